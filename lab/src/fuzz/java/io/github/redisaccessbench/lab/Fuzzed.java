@@ -13,10 +13,7 @@ public final class Fuzzed {
 	private Fuzzed() {
 	}
 
-	/**
-	 * Reads a file. A Problem says what is wrong with it, and nothing else may.
-	 * @param file is written
-	 */
+	/** Reads a file. A Problem says what is wrong with it, and nothing else may. */
 	public static void read(Path file, byte[] bytes, Consumer<Path> parser) throws IOException {
 		Files.write(file, bytes);
 		try {

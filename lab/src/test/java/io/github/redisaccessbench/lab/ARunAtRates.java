@@ -53,11 +53,7 @@ public final class ARunAtRates {
 				(iteration) -> IN_TIME);
 	}
 
-	/**
-	 * A run.
-	 * @param times of the requests of an iteration
-	 * @param lags by how much the generator was late
-	 */
+	/** A run. */
 	public static RawRun of(AnExperiment builder, Function<Iteration, Times> times, Function<Iteration, Times> lags) {
 		Experiment experiment = builder.build();
 		RunHeader header = Example.header(experiment,

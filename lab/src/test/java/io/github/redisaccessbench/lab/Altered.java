@@ -22,10 +22,7 @@ public final class Altered {
 
 	/**
 	 * Some samples are no right answers.
-	 * @param result the result
 	 * @param failed samples without status 200
-	 * @param wrong samples with another body
-	 * @return the changed result
 	 */
 	public static IterationRecord errors(IterationRecord result, int failed, int wrong) {
 		Samples old = result.samples();
@@ -33,38 +30,21 @@ public final class Altered {
 				old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
 	}
 
-	/**
-	 * There are more or fewer samples.
-	 * @param result the result
-	 * @param requests how many there are
-	 * @return the changed result
-	 */
+	/** There are more or fewer samples. */
 	public static IterationRecord requests(IterationRecord result, int requests) {
 		Samples old = result.samples();
 		return samples(result,
 				new Samples(requests, 0, 0, null, old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
 	}
 
-	/**
-	 * Requests took another time.
-	 * @param result the result
-	 * @param meanMs mean time
-	 * @param medianMs median time
-	 * @return the changed result
-	 */
+	/** Requests took another time. */
 	public static IterationRecord times(IterationRecord result, double meanMs, long medianMs) {
 		Samples old = result.samples();
 		return samples(result,
 				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), meanMs, medianMs));
 	}
 
-	/**
-	 * The generator, which tells the time of each request, was late.
-	 * @param result the result
-	 * @param lateMs by how much
-	 * @param tookMs how long each request took
-	 * @return the changed result
-	 */
+	/** The generator, which tells the time of each request, was late. */
 	public static IterationRecord late(IterationRecord result, double lateMs, double tookMs) {
 		Samples old = result.samples();
 		return samples(result,
@@ -75,10 +55,7 @@ public final class Altered {
 
 	/**
 	 * The two clocks show other times.
-	 * @param result the result
 	 * @param jmeterMs how long the iteration took by JMeter's clock
-	 * @param labMs how long it took by the lab's
-	 * @return the changed result
 	 */
 	public static IterationRecord clocks(IterationRecord result, long jmeterMs, double labMs) {
 		Samples old = result.samples();
@@ -91,9 +68,7 @@ public final class Altered {
 
 	/**
 	 * Redis counted other commands.
-	 * @param result the result
 	 * @param calls calls by command, or null if it does not tell
-	 * @return the changed result
 	 */
 	public static IterationRecord calls(IterationRecord result, Map<String, Long> calls) {
 		Readings old = result.readings();
@@ -101,11 +76,7 @@ public final class Altered {
 		return readings(result, new Readings(old.wallMs(), known.readings().values(), calls, false));
 	}
 
-	/**
-	 * Redis was started anew.
-	 * @param result the result
-	 * @return the changed result
-	 */
+	/** Redis was started anew. */
 	public static IterationRecord restarted(IterationRecord result) {
 		Readings known = without(result, "redis.").readings();
 		return readings(result, new Readings(known.wallMs(), known.values(), null, true));
@@ -113,10 +84,7 @@ public final class Altered {
 
 	/**
 	 * The cores were used otherwise.
-	 * @param result the result
 	 * @param others share of all cores that other processes used
-	 * @param stolen share that the hypervisor took
-	 * @return the changed result
 	 */
 	public static IterationRecord cores(IterationRecord result, double others, double stolen) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
@@ -126,66 +94,36 @@ public final class Altered {
 						value(result, Metrics.MACHINE_IDLE) - (others + stolen) * all));
 	}
 
-	/**
-	 * Memory was swapped.
-	 * @param result the result
-	 * @param pages how many pages
-	 * @return the changed result
-	 */
+	/** Memory was swapped. */
 	public static IterationRecord swapped(IterationRecord result, long pages) {
 		return with(result, Map.of(Metrics.MACHINE_SWAPPED, (double) pages));
 	}
 
-	/**
-	 * The lab itself used the machine.
-	 * @param result the result
-	 * @param share its share of all cores
-	 * @return the changed result
-	 */
+	/** The lab itself used the machine. */
 	public static IterationRecord lab(IterationRecord result, double share) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
 		return with(result, Map.of(Metrics.LAB_CPU_USER, share * all, Metrics.LAB_CPU_KERNEL, 0.0));
 	}
 
-	/**
-	 * A quota stopped cores.
-	 * @param result the result
-	 * @param cores how many, on average
-	 * @return the changed result
-	 */
+	/** A quota stopped cores. */
 	public static IterationRecord throttled(IterationRecord result, double cores) {
 		return with(result, Map.of(Metrics.MACHINE_THROTTLED, 1_000 * cores * result.readings().wallMs()));
 	}
 
-	/**
-	 * JMeter used more or less.
-	 * @param result the result
-	 * @param share its share of all cores
-	 * @return the changed result
-	 */
+	/** JMeter used more or less. */
 	public static IterationRecord generator(IterationRecord result, double share) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
 		return with(result, Map.of(Metrics.GENERATOR_CPU_USER, share * all, Metrics.GENERATOR_CPU_KERNEL, 0.0));
 	}
 
-	/**
-	 * Its compilers were at work for longer or shorter.
-	 * @param result the result
-	 * @param milliseconds how long
-	 * @return the changed result
-	 */
+	/** Its compilers were at work for longer or shorter. */
 	public static IterationRecord compiling(IterationRecord result, double milliseconds) {
 		double micros = 1_000 * milliseconds;
 		return with(result, Map.of(Metrics.APP_JIT, micros, Metrics.APP_COMPILING, micros,
 				Metrics.compilingOf(result.iteration().cell().caseName()), micros));
 	}
 
-	/**
-	 * It has another place in its run.
-	 * @param result the result
-	 * @param number its number
-	 * @return the changed result
-	 */
+	/** It has another place in its run. */
 	public static IterationRecord number(IterationRecord result, int number) {
 		Iteration old = result.iteration();
 		return new IterationRecord(
@@ -193,32 +131,17 @@ public final class Altered {
 				result.samples(), result.tps(), result.readings());
 	}
 
-	/**
-	 * The clock of the machine shows another time than the one that nobody can set.
-	 * @param result the result
-	 * @param milliseconds how much more
-	 * @return the changed result
-	 */
+	/** The clock of the machine shows another time than the one that nobody can set. */
 	public static IterationRecord clockStep(IterationRecord result, double milliseconds) {
 		return with(result, Map.of(Metrics.CLOCK, result.readings().wallMs() + milliseconds));
 	}
 
-	/**
-	 * Some metrics have other values.
-	 * @param result the result
-	 * @param values the values
-	 * @return the changed result
-	 */
+	/** Some metrics have other values. */
 	public static IterationRecord with(IterationRecord result, Map<Metric, Double> values) {
 		return readings(result, result.readings().with(values));
 	}
 
-	/**
-	 * Some metrics are not known.
-	 * @param result the result
-	 * @param prefix what their ids begin with
-	 * @return the changed result
-	 */
+	/** Some metrics are not known. */
 	public static IterationRecord without(IterationRecord result, String prefix) {
 		Readings old = result.readings();
 		SequencedMap<String, Double> values = new LinkedHashMap<>(old.values());

@@ -49,11 +49,7 @@ public final class CleanRun {
 	private CleanRun() {
 	}
 
-	/**
-	 * The experiment: 10 users, 2 rounds.
-	 * @param forks number of forks
-	 * @return the experiment
-	 */
+	/** The experiment: 10 users, 2 rounds. */
 	public static Experiment experiment(int forks) {
 		return anExperiment().forks(forks).build();
 	}
@@ -68,11 +64,7 @@ public final class CleanRun {
 		return run(header(experiment.build()), (iteration) -> 1);
 	}
 
-	/**
-	 * What is known when it starts.
-	 * @param experiment the experiment
-	 * @return the header
-	 */
+	/** What is known when it starts. */
 	public static RunHeader header(Experiment experiment) {
 		List<Case> cases = List.of(
 				new Case("case1", "case1", "/colors?limit={keys}", "@Cacheable per key, in a loop", "MVC", "65",
@@ -86,10 +78,7 @@ public final class CleanRun {
 		return Example.header(experiment, cases);
 	}
 
-	/**
-	 * The run, with 3 forks.
-	 * @return the run
-	 */
+	/** The run, with 3 forks. */
 	public static RawRun run() {
 		return CLEAN;
 	}
@@ -97,7 +86,6 @@ public final class CleanRun {
 	/**
 	 * The run with other TPS.
 	 * @param factor what the TPS of an iteration are multiplied by
-	 * @return the run
 	 */
 	public static RawRun run(ToDoubleFunction<Iteration> factor) {
 		return run(header(experiment(3)), factor);
@@ -107,7 +95,6 @@ public final class CleanRun {
 	 * A run of another experiment.
 	 * @param header its header; cases without TPS of their own have 6,000
 	 * @param factor what the TPS of an iteration are multiplied by
-	 * @return the run
 	 */
 	public static RawRun run(RunHeader header, ToDoubleFunction<Iteration> factor) {
 		return run(header, factor, (iteration) -> COMPILING);
@@ -119,7 +106,6 @@ public final class CleanRun {
 	 * @param factor what the TPS of an iteration are multiplied by
 	 * @param compiling how busy the compilers of the loaded app are in an iteration, as a
 	 * part of its time
-	 * @return the run
 	 */
 	public static RawRun run(RunHeader header, ToDoubleFunction<Iteration> factor,
 			ToDoubleFunction<Iteration> compiling) {
@@ -167,13 +153,7 @@ public final class CleanRun {
 							(command) -> command.getValue().times(iteration.requests(), iteration.cell().keys(), 100)));
 	}
 
-	/**
-	 * Changes some iterations of a run.
-	 * @param run the run
-	 * @param which which iterations
-	 * @param how what becomes of them
-	 * @return the changed run
-	 */
+	/** Changes some iterations of a run. */
 	public static RawRun change(RawRun run, Predicate<IterationRecord> which, UnaryOperator<IterationRecord> how) {
 		return new RawRun(run.header(),
 				run.iterations().stream().map((result) -> which.test(result) ? how.apply(result) : result).toList());
@@ -181,9 +161,6 @@ public final class CleanRun {
 
 	/**
 	 * Some iterations had failed requests, and were run again.
-	 * @param run the run
-	 * @param which which iterations
-	 * @param failed how many of their requests failed
 	 * @return the run, in which a failed iteration stands before each of these
 	 */
 	public static RawRun failing(RawRun run, Predicate<IterationRecord> which, int failed) {
@@ -197,29 +174,20 @@ public final class CleanRun {
 		return new RawRun(run.header(), iterations);
 	}
 
-	/**
-	 * Changes one measured iteration: the first of case1.
-	 * @param how what becomes of it
-	 * @return the changed run
-	 */
+	/** Changes one measured iteration: the first of case1. */
 	public static RawRun changeOne(UnaryOperator<IterationRecord> how) {
 		RawRun run = run();
 		IterationRecord first = run.correct(Example.cell("case1"), IterationKind.MEASURED).getFirst();
 		return change(run, first::equals, how);
 	}
 
-	/**
-	 * Changes all measured iterations.
-	 * @param how what becomes of them
-	 * @return the changed run
-	 */
+	/** Changes all measured iterations. */
 	public static RawRun changeMeasured(UnaryOperator<IterationRecord> how) {
 		return change(run(), of(IterationKind.MEASURED), how);
 	}
 
 	/**
 	 * Iterations of a kind.
-	 * @param kind the kind
 	 * @return whether an iteration is of it
 	 */
 	public static Predicate<IterationRecord> of(IterationKind kind) {

@@ -45,10 +45,7 @@ public final class Example {
 	private Example() {
 	}
 
-	/**
-	 * Two cases, 10 users × 100 loops, 100 keys, 2 forks, 2 rounds.
-	 * @return the experiment
-	 */
+	/** Two cases, 10 users × 100 loops, 100 keys, 2 forks, 2 rounds. */
 	public static Experiment experiment() {
 		return AnExperiment.of("case1", "case2").build();
 	}
@@ -83,22 +80,12 @@ public final class Example {
 				commands, about.baseline(), about.aaControlOf(), about.shares());
 	}
 
-	/**
-	 * The cell of a case at the example's levels: 10 users, 100 keys.
-	 * @param caseName the case
-	 * @return the cell
-	 */
+	/** The cell of a case at the example's levels: 10 users, 100 keys. */
 	public static Cell cell(String caseName) {
 		return cell(caseName, 10, 100);
 	}
 
-	/**
-	 * A cell.
-	 * @param caseName the case
-	 * @param users its users
-	 * @param keys its keys
-	 * @return the cell
-	 */
+	/** A cell. */
 	public static Cell cell(String caseName, int users, int keys) {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>();
 		levels.put("users", Level.of(users));
@@ -106,10 +93,7 @@ public final class Example {
 		return new Cell(caseName, levels);
 	}
 
-	/**
-	 * A machine that is known in all respects.
-	 * @return the environment
-	 */
+	/** A machine that is known in all respects. */
 	public static Environment environment() {
 		Map<String, String> libraries = new LinkedHashMap<>();
 		libraries.put("spring-boot", "4.1.1");
@@ -134,22 +118,13 @@ public final class Example {
 
 	/**
 	 * The header of a run.
-	 * @param experiment the experiment
-	 * @param cases its cases and controls
 	 * @return started at {@link #STARTED}, with seed 42
 	 */
 	public static RunHeader header(Experiment experiment, List<Case> cases) {
 		return new RunHeader(RunHeader.SCHEMA, STARTED, 42, experiment, cases, environment(), 100, List.of(), null);
 	}
 
-	/**
-	 * An iteration of 10 users × 100 loops.
-	 * @param number its number
-	 * @param fork its fork
-	 * @param kind its kind
-	 * @param caseName its case
-	 * @return the iteration
-	 */
+	/** An iteration of 10 users × 100 loops. */
 	public static Iteration iteration(int number, int fork, IterationKind kind, String caseName) {
 		return new Iteration(number, fork, 1, 1, kind, cell(caseName), new ClosedLoad(100));
 	}
@@ -157,9 +132,6 @@ public final class Example {
 	/**
 	 * The result of an iteration in which all went well: it sent to Redis what its case
 	 * is said to send.
-	 * @param iteration the iteration
-	 * @param tps its TPS
-	 * @return the result
 	 */
 	public static IterationRecord result(Iteration iteration, double tps) {
 		return result(iteration, tps, calls(iteration));
@@ -167,10 +139,7 @@ public final class Example {
 
 	/**
 	 * The result of an iteration in which all went well but what was sent to Redis.
-	 * @param iteration the iteration
-	 * @param tps its TPS
 	 * @param calls what it sent to Redis, or null if that is not known
-	 * @return the result
 	 */
 	public static IterationRecord result(Iteration iteration, double tps, Map<String, Long> calls) {
 		Samples samples = samples(iteration, tps);
@@ -183,9 +152,6 @@ public final class Example {
 	/**
 	 * Samples of an iteration in which all went well: each user waits for 90 % of the
 	 * time.
-	 * @param iteration the iteration
-	 * @param tps its TPS
-	 * @return the samples
 	 */
 	public static Samples samples(Iteration iteration, double tps) {
 		long start = STARTED.toEpochMilli() + 10_000L * iteration.number();
@@ -197,10 +163,7 @@ public final class Example {
 	/**
 	 * What was read of an iteration: of two cores, the app used 1, JMeter 0.5, Redis
 	 * 0.25, the lab nothing, and others nothing.
-	 * @param iteration the iteration
-	 * @param tps its TPS
 	 * @param calls what it sent to Redis, or null if that is not known
-	 * @return the readings
 	 */
 	public static Readings readings(Iteration iteration, double tps, Map<String, Long> calls) {
 		double wallMs = durationMs(iteration, tps) + 10;

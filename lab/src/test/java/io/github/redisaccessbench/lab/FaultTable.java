@@ -43,10 +43,7 @@ public final class FaultTable implements AfterAllCallback {
 
 	private final Set<String> skipped = ConcurrentHashMap.newKeySet();
 
-	/**
-	 * Tells of the table.
-	 * @param name that of the marker above it
-	 */
+	/** Tells of the table. */
 	public FaultTable(String name) {
 		this.name = name;
 	}

@@ -28,10 +28,7 @@ public final class HostileServer implements AutoCloseable {
 
 	private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
 
-	/**
-	 * Starts it on a free port.
-	 * @param script what it does to each client
-	 */
+	/** Starts it on a free port. */
 	public HostileServer(Step... script) {
 		this.script = List.of(script);
 		try {

@@ -31,21 +31,14 @@ public record LabPorts(int lab, int redis, Map<String, Integer> processes) {
 
 	private static final Set<Integer> TAKEN = new HashSet<>();
 
-	/**
-	 * Finds some that no other test was given.
-	 * @param cases the cases whose processes need one
-	 * @return the ports
-	 */
+	/** Finds some that no other test was given. */
 	public static LabPorts free(Collection<String> cases) {
 		Map<String, Integer> processes = new LinkedHashMap<>();
 		cases.forEach((one) -> processes.put(one, next()));
 		return new LabPorts(next(), next(), processes);
 	}
 
-	/**
-	 * Finds one that no other test was given.
-	 * @return the port
-	 */
+	/** Finds one that no other test was given. */
 	public static synchronized int next() {
 		while (true) {
 			int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
@@ -58,8 +51,6 @@ public record LabPorts(int lab, int redis, Map<String, Integer> processes) {
 	/**
 	 * Finds those of a Redis Cluster's nodes. Each node takes the port that is 10,000
 	 * higher, too, and both are below those of outgoing connections.
-	 * @param nodes how many
-	 * @return the ports
 	 */
 	public static synchronized List<Integer> ofNodes(int nodes) {
 		List<Integer> ports = new ArrayList<>();
@@ -73,10 +64,7 @@ public record LabPorts(int lab, int redis, Map<String, Integer> processes) {
 		return ports;
 	}
 
-	/**
-	 * They as options of 'up' and 'serve'.
-	 * @return the options
-	 */
+	/** They as options of 'up' and 'serve'. */
 	public List<String> options() {
 		List<String> options = new ArrayList<>(List.of("--lab-port=" + this.lab, "--redis-port=" + this.redis));
 		this.processes.forEach((name, port) -> options.add("--port=" + name + "=" + port));

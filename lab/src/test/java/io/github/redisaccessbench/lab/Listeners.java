@@ -16,11 +16,7 @@ public final class Listeners {
 	private Listeners() {
 	}
 
-	/**
-	 * The addresses on which a process listens.
-	 * @param pid a process of this user
-	 * @return one for each port
-	 */
+	/** The addresses on which a process listens. */
 	public static List<InetAddress> of(long pid) {
 		List<InetAddress> addresses = new ArrayList<>();
 		for (IPConnection one : connections(pid)) {
@@ -29,11 +25,7 @@ public final class Listeners {
 		return addresses;
 	}
 
-	/**
-	 * The ports on which a process listens.
-	 * @param pid a process of this user
-	 * @return the ports
-	 */
+	/** The ports on which a process listens. */
 	public static List<Integer> ports(long pid) {
 		return connections(pid).stream().map(IPConnection::getLocalPort).toList();
 	}

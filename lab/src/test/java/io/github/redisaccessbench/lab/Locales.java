@@ -15,22 +15,13 @@ public final class Locales {
 	private Locales() {
 	}
 
-	/**
-	 * For {@code @MethodSource}.
-	 * @return the locales
-	 */
+	/** For {@code @MethodSource}. */
 	public static Stream<Locale> all() {
 		return Stream.of("", "tr-TR", "de-DE", "ar-EG-u-nu-arab", "fa-IR-u-nu-arabext", "hi-IN-u-nu-deva")
 			.map(Locale::forLanguageTag);
 	}
 
-	/**
-	 * Does something under a default locale.
-	 * @param <T> what it gives
-	 * @param locale the locale
-	 * @param work what to do
-	 * @return what it gave
-	 */
+	/** Does something under a default locale. */
 	public static <T> T in(Locale locale, Supplier<T> work) {
 		Locale before = Locale.getDefault();
 		Locale.setDefault(locale);

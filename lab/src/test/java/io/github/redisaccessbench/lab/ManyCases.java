@@ -52,10 +52,7 @@ public final class ManyCases {
 			.toList();
 	}
 
-	/**
-	 * The cases and the baseline.
-	 * @return what the experiment is made of
-	 */
+	/** The cases and the baseline. */
 	public static List<Case> cases() {
 		return Stream
 			.concat(names().stream()
@@ -66,10 +63,7 @@ public final class ManyCases {
 			.toList();
 	}
 
-	/**
-	 * Both apps and all cases.
-	 * @return the catalog
-	 */
+	/** Both apps and all cases. */
 	public static Catalog catalog() {
 		return new Catalog(List.of(),
 				List.of(new App("a", "a-*.jar", 8081, List.of()), new App("b", "b-*.jar", 8082, List.of())), cases());

@@ -24,10 +24,7 @@ public final class OneLine {
 	/**
 	 * Has the lab ask one server for each script, all at the same time.
 	 * @param table has a row for each; its exit code is that of every problem
-	 * @param who the server that is pretended
-	 * @param scripts scripts by name
 	 * @param asking asks the server at a port, and fails with a problem
-	 * @return for each script what the lab says
 	 */
 	public static Map<String, String> ofEach(FaultTable table, String who, Map<String, Step[]> scripts,
 			ToIntFunction<Integer> asking) throws Exception {

@@ -35,23 +35,12 @@ public record RunningLab(Process process, Path out, Path err) {
 	/** The project's folder: tests run in that of the module. */
 	public static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
-	/**
-	 * Starts the packaged lab.
-	 * @param folder where to keep its output
-	 * @param arguments its command and options
-	 * @return the process
-	 */
+	/** Starts the packaged lab. */
 	public static RunningLab start(Path folder, List<String> arguments) throws IOException {
 		return start(folder, arguments, Map.of());
 	}
 
-	/**
-	 * Starts the packaged lab.
-	 * @param folder where to keep its output
-	 * @param arguments its command and options
-	 * @param environment further variables
-	 * @return the process
-	 */
+	/** Starts the packaged lab. */
 	public static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment)
 			throws IOException {
 		return start(folder, arguments, environment, List.of());
@@ -59,12 +48,8 @@ public record RunningLab(Process process, Path out, Path err) {
 
 	/**
 	 * Starts the packaged lab.
-	 * @param folder where to keep its output
-	 * @param arguments its command and options
-	 * @param environment further variables
 	 * @param launcher a program that starts it, and its first arguments; none: started
 	 * directly
-	 * @return the process
 	 */
 	public static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment,
 			List<String> launcher) throws IOException {
@@ -86,12 +71,7 @@ public record RunningLab(Process process, Path out, Path err) {
 		}
 	}
 
-	/**
-	 * Asks an app.
-	 * @param port where it listens
-	 * @param path path and query
-	 * @return the body of its answer
-	 */
+	/** Asks an app. */
 	public static String get(int port, String path) {
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
 			.timeout(Duration.ofMinutes(1))
@@ -104,19 +84,13 @@ public record RunningLab(Process process, Path out, Path err) {
 		}
 	}
 
-	/**
-	 * Waits for it to end by itself.
-	 * @return its exit code
-	 */
+	/** Waits for it to end by itself. */
 	public int awaitEnd() throws InterruptedException {
 		assertThat(this.process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("it ends").isTrue();
 		return this.process.exitValue();
 	}
 
-	/**
-	 * Waits until something is so.
-	 * @param ready what is awaited
-	 */
+	/** Waits until something is so. */
 	public void await(Callable<Boolean> ready) throws Exception {
 		for (long end = System.nanoTime() + PATIENCE.toNanos(); !ready.call(); Thread.sleep(100)) {
 			assertThat(this.process.isAlive()).as("%s", Files.readString(this.err)).isTrue();

@@ -23,13 +23,7 @@ public record RunningStranger(Process process, int port) implements AutoCloseabl
 	/** The forms of words that {@link Strangers#SEED} has. */
 	private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
-	/**
-	 * Starts it.
-	 * @param command its program and arguments
-	 * @param redis where it reads from
-	 * @param log where to keep its output
-	 * @return it, as soon as it listens
-	 */
+	/** Starts it. */
 	public static RunningStranger start(List<String> command, RealRedis redis, Path log)
 			throws IOException, InterruptedException {
 		int port = LabPorts.next();

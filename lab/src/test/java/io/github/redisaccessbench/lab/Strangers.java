@@ -39,18 +39,12 @@ public final class Strangers {
 	private Strangers() {
 	}
 
-	/**
-	 * Spring Boot 3 with Jedis: {@code /loop}, {@code /mget}, {@code /pipelined}.
-	 * @return its jar
-	 */
+	/** Spring Boot 3 with Jedis: {@code /loop}, {@code /mget}, {@code /pipelined}. */
 	public static Path boot3Jedis() {
 		return jar("boot3-jedis");
 	}
 
-	/**
-	 * Spring Boot 2.7 with Lettuce: {@code /loop}, {@code /mget}, {@code /pipelined}.
-	 * @return its jar
-	 */
+	/** Spring Boot 2.7 with Lettuce: {@code /loop}, {@code /mget}, {@code /pipelined}. */
 	public static Path boot2Lettuce() {
 		return jar("boot2-lettuce");
 	}
@@ -59,7 +53,6 @@ public final class Strangers {
 	 * Plain Java with Jedis. Its paths are all ways to read: {@code /loop},
 	 * {@code /pipelined}, {@code /mget}, {@code /hashes}, {@code /scan}, {@code /keys},
 	 * {@code /connection}, {@code /several}, {@code /checked}, {@code /none}.
-	 * @return its jar
 	 */
 	public static Path plainJava() {
 		return jar("plain-java");
@@ -68,17 +61,12 @@ public final class Strangers {
 	/**
 	 * The command that starts one of them.
 	 * @param name boot3-jedis, boot2-lettuce, plain-java or node
-	 * @return program and arguments
 	 */
 	public static List<String> command(String name) {
 		return name.equals("node") ? List.of("node", node().toString()) : java(jar(name));
 	}
 
-	/**
-	 * The command that starts a jar.
-	 * @param jar the jar
-	 * @return program and arguments
-	 */
+	/** The command that starts a jar. */
 	public static List<String> java(Path jar) {
 		return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
 				"-Xmx128m", "-jar", jar.toString());
@@ -86,9 +74,7 @@ public final class Strangers {
 
 	/**
 	 * Plain Java that is another build of the same app.
-	 * @param folder where to put it
 	 * @param arguments how it differs, {@code --name=value} each: see its Settings
-	 * @return its jar
 	 */
 	public static Path plainJava(Path folder, String... arguments) {
 		try {
@@ -107,7 +93,6 @@ public final class Strangers {
 	 * Node with the client 'redis': {@code /loop}, {@code /mget}, {@code /pipelined}. A
 	 * test that asks for it is skipped where Node or npm is missing, or Node is older
 	 * than the client needs.
-	 * @return its server.js
 	 */
 	public static Path node() {
 		for (String tool : List.of("node", "npm")) {
@@ -133,11 +118,7 @@ public final class Strangers {
 		return build(name, "target/" + name + ".jar", List.of(offline, maven)).resolve("target/" + name + ".jar");
 	}
 
-	/**
-	 * Builds it unless that was done.
-	 * @param commands the first that succeeds is enough
-	 * @return its folder
-	 */
+	/** Builds it unless that was done. */
 	private static synchronized Path build(String name, String result, List<List<String>> commands) {
 		try {
 			Path folder = BUILT.resolve(name);

@@ -30,18 +30,14 @@ class CoverageStudyTest {
 	}
 
 	@Test
-	void aStudyIsTheSameForTheSameSeedOnly() {
+	void aStudyHasAllTruthsOfAllScenariosAndIsTheSameForTheSameSeedOnly() {
 		Shares shares = Scenario.DEFAULT.simulate(Truth.EQUAL, 1, 1);
 		assertThat(Scenario.DEFAULT.simulate(Truth.EQUAL, 1, 1)).isEqualTo(shares);
 		assertThat(Scenario.DEFAULT.simulate(Truth.EQUAL, 1, 2)).isNotEqualTo(shares);
-	}
-
-	@Test
-	void aStudyHasAllTruthsOfAllScenarios() {
 		Scenario other = new Scenario("other", "quick", Machine.USUAL);
 		assertThat(CoverageStudy.of(List.of(Scenario.DEFAULT, other), 1, 1).shares())
 			.containsOnlyKeys(Scenario.DEFAULT, other)
-			.allSatisfy((scenario, shares) -> assertThat(shares).containsOnlyKeys(Truth.values()));
+			.allSatisfy((scenario, each) -> assertThat(each).containsOnlyKeys(Truth.values()));
 	}
 
 }

@@ -40,7 +40,6 @@ public final class CoverageTool {
 
 	/**
 	 * Prints the tables.
-	 * @param args not used
 	 * @throws IllegalArgumentException if an option is not a number that it may be
 	 */
 	public static void main(String... args) {

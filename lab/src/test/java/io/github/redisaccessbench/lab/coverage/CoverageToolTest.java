@@ -21,9 +21,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class CoverageToolTest {
 
 	@Test
-	void itSimulatesAsOftenAsIsSaidWithTheSeedGiven() {
+	void itSimulatesAsOftenAsIsSaidWithTheSeedGivenIfThatIsOne() {
 		assertThat(tables(Map.of("coverage.experiments", "1", "coverage.seed", "-5")))
 			.contains("| the default experiment | all equal |", "\n1 runs for each scenario and truth, seed -5;");
+		assertThatIllegalArgumentException().isThrownBy(() -> tables(Map.of("coverage.seed", "1.5")))
+			.withMessage("coverage.seed must be a whole number, but is 1.5.");
 	}
 
 	@Test
@@ -39,12 +41,6 @@ class CoverageToolTest {
 	void aNumberOfExperimentsThatIsNoneIsRefused(String number) {
 		assertThatIllegalArgumentException().isThrownBy(() -> tables(Map.of("coverage.experiments", number)))
 			.withMessage("coverage.experiments must be a whole number from 1 to 2147483647, but is " + number + ".");
-	}
-
-	@Test
-	void aSeedThatIsNoneIsRefused() {
-		assertThatIllegalArgumentException().isThrownBy(() -> tables(Map.of("coverage.seed", "1.5")))
-			.withMessage("coverage.seed must be a whole number, but is 1.5.");
 	}
 
 	@ParameterizedTest

@@ -16,10 +16,7 @@ final class Drift {
 
 	private double value;
 
-	/**
-	 * Begins anywhere.
-	 * @param sd standard deviation of ln(speed)
-	 */
+	/** Begins anywhere. */
 	Drift(double sd, RandomGenerator random) {
 		this.sd = sd;
 		this.random = random;

@@ -38,12 +38,7 @@ final class Noise {
 		this.drift.pass(seconds);
 	}
 
-	/**
-	 * Serves the requests of an iteration.
-	 * @param tps its TPS at the moment, without chance
-	 * @param passed is told the seconds that pass
-	 * @return seconds
-	 */
+	/** Serves the requests of an iteration. */
 	double serve(Iteration iteration, String process, DoubleSupplier tps, DoubleConsumer passed) {
 		double ofFork = this.ofForks.computeIfAbsent(process + iteration.start(),
 				(start) -> this.machine.ofFork(process, this.random));

@@ -61,10 +61,7 @@ record Scenario(String name, String experiment, Machine machine) {
 				this.machine, truth, random);
 	}
 
-	/**
-	 * Runs it often.
-	 * @param seed the same seed gives the same result
-	 */
+	/** Runs it often. */
 	Shares simulate(Truth truth, int runs, long seed) {
 		RunHeader header = header();
 		Tally tally = new Tally(truth);

@@ -80,7 +80,6 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 	/**
 	 * Simulates.
 	 * @param rounds rounds that count, in each of three forks
-	 * @param seed the same seed gives the same result
 	 */
 	static SweepStudy of(Truth truth, int rounds, int runs, long seed) {
 		SplittableRandom random = new SplittableRandom(seed);

@@ -62,18 +62,10 @@ class DocsTest {
 	private final String rootPom = read("pom.xml");
 
 	@Test
-	void theReadmeIsAFirstScreenAndNoBook() {
+	void theReadmeIsAFirstScreenAndTheMethodologyReadInAQuarterOfAnHour() {
 		assertThat(this.readme.lines()).hasSizeLessThanOrEqualTo(150);
 		assertThat(this.readme.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(10_240);
-	}
-
-	@Test
-	void theMethodologyIsReadInAQuarterOfAnHour() {
 		assertThat(read("docs/METHODOLOGY.md").strip().split("\\s+")).hasSizeLessThanOrEqualTo(2_000);
-	}
-
-	@Test
-	void everyAppendixOfTheMethodologyIsLinkedFromIt() {
 		assertThat(Home.files("docs/methodology", 1, ".*")).allSatisfy((file) -> assertThat(read("docs/METHODOLOGY.md"))
 			.contains("](methodology/" + file.getFileName() + ")"));
 	}
@@ -155,13 +147,9 @@ class DocsTest {
 	}
 
 	@Test
-	void portsInDocumentsAreTheDefaultPorts() {
+	void portsInDocumentsAndInThePlanAreTheDefaultPorts() {
 		assertThat(this.situation).contains("redis-cli -p " + standardOf("redis.port"));
 		assertThat(read("jmeter/cases.yaml")).contains("free port from " + Instances.FIRST + " on");
-	}
-
-	@Test
-	void jmeterKnocksOnTheLabsPort() {
 		assertThat(read("jmeter/src/test/jmeter/colors.jmx")).contains("__P(lab.port," + standardOf("lab.port") + ")");
 	}
 

@@ -34,10 +34,7 @@ final class Home {
 		}
 	}
 
-	/**
-	 * Files of a folder, in order, but for those that a build makes; at least one.
-	 * @param pattern a regular expression of the whole path
-	 */
+	/** Files of a folder, in order, but for those that a build makes; at least one. */
 	static List<Path> files(String folder, int depth, String pattern) {
 		try (Stream<Path> files = Files.walk(HOME.resolve(folder), depth)) {
 			List<Path> found = files.filter((file) -> file.toString().matches(pattern) && Files.isRegularFile(file))

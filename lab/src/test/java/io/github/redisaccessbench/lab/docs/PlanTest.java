@@ -30,15 +30,11 @@ class PlanTest {
 	}
 
 	@Test
-	void noRequestWaitsForEver() {
+	void noRequestOrThreadWaitsForEver() {
 		assertThat(elements("HTTPSamplerProxy")).hasSize(2).allSatisfy((sampler) -> {
 			assertThat(property(sampler, "HTTPSampler.connect_timeout")).isNotBlank();
 			assertThat(property(sampler, "HTTPSampler.response_timeout")).isNotBlank();
 		});
-	}
-
-	@Test
-	void noThreadWaitsForOthersForEver() {
 		assertThat(elements("SyncTimer")).hasSize(2)
 			.allSatisfy((timer) -> assertThat(property(timer, "timeoutInMs")).isNotBlank().isNotEqualTo("0"));
 	}

@@ -25,10 +25,7 @@ record RetiredWords(List<Row> rows) {
 	private static final Pattern ALLOWED = Pattern
 		.compile("blocks of a randomized block|randomized blocks?|display: ?(inline )?block|ceiling (entry|key)");
 
-	/**
-	 * Reads the table.
-	 * @param glossary the text of docs/GLOSSARY.md
-	 */
+	/** Reads the table. */
 	static RetiredWords in(String glossary) {
 		return new RetiredWords(ROW.matcher(glossary.substring(glossary.indexOf("\n## Words no longer used\n")))
 			.results()

@@ -17,28 +17,20 @@ class CellTest {
 	private final Cell cell = Example.cell("case1", 5, 50);
 
 	@Test
-	void usersAndKeysAreItsLevels() {
+	void usersAndKeysAreItsLevelsOrTheStandardOnes() {
 		assertThat(this.cell.users()).isEqualTo(5);
 		assertThat(this.cell.keys()).isEqualTo(50);
 		assertThat(this.cell.level(Factor.KEYS)).contains(Level.of(50));
 		assertThat(this.cell.level(Factor.RTT)).isEmpty();
-	}
-
-	@Test
-	void aFactorThatItDoesNotNameHasItsStandardLevel() {
 		Cell bare = new Cell("case1", new LinkedHashMap<>());
 		assertThat(bare.users()).isEqualTo(10);
 		assertThat(bare.keys()).isEqualTo(100);
 	}
 
 	@Test
-	void anotherLevelChangesThatFactorAndNothingElse() {
+	void anotherLevelChangesThatFactorAndNothingElseAndTheirOrderDoesNotMatter() {
 		assertThat(this.cell.at(Factor.USERS, Level.of(7))).isEqualTo(Example.cell("case1", 7, 50));
 		assertThat(this.cell).isEqualTo(Example.cell("case1", 5, 50));
-	}
-
-	@Test
-	void theOrderOfFactorsDoesNotMatter() {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>();
 		levels.put("keys", Level.of(50));
 		levels.put("users", Level.of(5));

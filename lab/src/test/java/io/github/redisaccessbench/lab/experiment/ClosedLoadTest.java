@@ -20,20 +20,12 @@ class ClosedLoadTest {
 	private final Load load = new ClosedLoad(100);
 
 	@Test
-	void requestsAreUsersTimesLoops() {
+	void anIterationOfSomeLengthIsSharedByTheUsersRoundedToTheNearestLoop() {
 		assertThat(this.load.requests(TEN_USERS)).isEqualTo(1_000);
 		assertThat(this.load.requests(Example.cell("case1", 1, 100))).isEqualTo(100);
 		assertThat(this.load.requests(Example.cell("case1", 250, 1))).isEqualTo(25_000);
-	}
-
-	@Test
-	void anIterationOfSomeLengthIsSharedByTheUsers() {
 		assertThat(this.load.lasting(450, 2_000, TEN_USERS)).isEqualTo(new ClosedLoad(90));
 		assertThat(this.load.lasting(450, 2_000, Example.cell("case1", 1, 100))).isEqualTo(new ClosedLoad(900));
-	}
-
-	@Test
-	void itIsRoundedToTheNearestLoop() {
 		assertThat(this.load.lasting(1_000, 14.9, TEN_USERS)).isEqualTo(new ClosedLoad(1));
 		assertThat(this.load.lasting(1_000, 15, TEN_USERS)).isEqualTo(new ClosedLoad(2));
 	}

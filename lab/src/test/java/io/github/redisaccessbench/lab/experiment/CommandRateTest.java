@@ -13,35 +13,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class CommandRateTest {
 
 	@Test
-	void oncePerRequestDoesNotDependOnTheKeys() {
+	void aCommandIsSentPerRequestPerKeyOrPerStoredColorAndMaybeSeveralTimes() {
 		assertThat(CommandRate.PER_REQUEST.times(1_000, 100, 500)).isEqualTo(1_000);
-	}
-
-	@Test
-	void oncePerKeyIsOnceForEachKeyOfEachRequest() {
 		assertThat(CommandRate.PER_KEY.times(1_000, 100, 500)).isEqualTo(100_000);
+		assertThat(CommandRate.of("per-stored-color").times(1_000, 7, 500)).isEqualTo(500_000);
+		assertThat(CommandRate.PER_KEY.times(100_000_000, 10_000, 500)).isEqualTo(1_000_000_000_000L);
+		assertThat(CommandRate.of("42-per-request").times(1_000, 100, 500)).isEqualTo(42_000);
+		assertThat(CommandRate.of("2-per-key").times(10, 100, 500)).isEqualTo(2_000);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "1, 1", "24, 1", "25, 1", "26, 2", "50, 2", "100, 4", "101, 5" })
 	void oncePer25KeysIsOnceMoreForTheRest(int keys, int times) {
 		assertThat(CommandRate.of("per-25-keys").times(1_000, keys, 500)).isEqualTo(1_000 * times);
-	}
-
-	@Test
-	void oncePerStoredColorDoesNotDependOnTheKeys() {
-		assertThat(CommandRate.of("per-stored-color").times(1_000, 7, 500)).isEqualTo(500_000);
-	}
-
-	@Test
-	void timesBeyondAnIntAreExact() {
-		assertThat(CommandRate.PER_KEY.times(100_000_000, 10_000, 500)).isEqualTo(1_000_000_000_000L);
-	}
-
-	@Test
-	void itMayBeSeveralTimes() {
-		assertThat(CommandRate.of("42-per-request").times(1_000, 100, 500)).isEqualTo(42_000);
-		assertThat(CommandRate.of("2-per-key").times(10, 100, 500)).isEqualTo(2_000);
 	}
 
 	@ParameterizedTest

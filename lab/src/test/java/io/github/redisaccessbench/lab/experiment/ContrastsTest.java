@@ -17,85 +17,53 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ContrastsTest {
 
 	@Test
-	void allPairsOfCasesAreEachDeclaredOnce() {
+	void allPairsOfCasesAreEachDeclaredOnceWithinEachCombinationOfLevels() {
 		assertThat(ofCases(AnExperiment.of("a", "b", "c"))).containsExactly("a 10 100 / b 10 100",
 				"a 10 100 / c 10 100", "b 10 100 / c 10 100");
-	}
-
-	@Test
-	void pairsAreWithinEachCombinationOfLevels() {
 		assertThat(ofCases(AnExperiment.of("a", "b").users(1, 10).keys(5, 50))).containsExactly("a 1 5 / b 1 5",
 				"a 1 50 / b 1 50", "a 10 5 / b 10 5", "a 10 50 / b 10 50");
 	}
 
 	@Test
-	void eachCaseIsComparedWithTheReferenceWhereverThatStands() {
+	void eachCaseIsComparedWithTheReferenceWhereverThatStandsWithinEachCombination() {
 		assertThat(ofCases(AnExperiment.of("a", "b", "c").compare(Comparing.REFERENCE).reference("b")))
 			.containsExactly("a 10 100 / b 10 100", "c 10 100 / b 10 100");
-	}
-
-	@Test
-	void theReferenceIsComparedWithinEachCombinationOfLevels() {
 		assertThat(ofCases(AnExperiment.of("a", "b", "c").compare(Comparing.REFERENCE).users(1, 10)))
 			.containsExactly("b 1 100 / a 1 100", "c 1 100 / a 1 100", "b 10 100 / a 10 100", "c 10 100 / a 10 100");
 	}
 
 	@Test
-	void controlsAreNotCompared() {
+	void controlsAreNotComparedNorTheirLevelsAndWithoutRoundsNothingIs() {
 		assertThat(ofCases(AnExperiment.of("a", "b").controls("c", "d"))).containsExactly("a 10 100 / b 10 100");
 		assertThat(ofCases(AnExperiment.of("a", "b").controls("c").compare(Comparing.REFERENCE)))
 			.containsExactly("b 10 100 / a 10 100");
-	}
-
-	@Test
-	void withoutRoundsNothingIsCompared() {
+		assertThat(ofLevels(AnExperiment.of("a").controls("b").users(1, 10).across("users")))
+			.containsExactly("a 10 100 / a 1 100");
 		AnExperiment cold = AnExperiment.of("a", "b").users(1, 10).across("users").rounds(0);
 		assertThat(ofCases(cold)).isEmpty();
 		assertThat(ofLevels(cold)).isEmpty();
 	}
 
 	@Test
-	void eachFurtherLevelIsComparedWithTheFirstOfTheSameCase() {
+	void eachFurtherLevelIsComparedWithTheFirstOfTheSameCaseAndTheSameOtherLevels() {
 		assertThat(ofLevels(AnExperiment.of("a", "b").users(5, 1, 10).across("users")))
 			.containsExactly("a 1 100 / a 5 100", "a 10 100 / a 5 100", "b 1 100 / b 5 100", "b 10 100 / b 5 100");
-	}
-
-	@Test
-	void levelsAreComparedWithinEachCombinationOfTheOthers() {
 		assertThat(ofLevels(AnExperiment.of("a").users(1, 10).keys(5, 50).across("keys")))
 			.containsExactly("a 1 50 / a 1 5", "a 10 50 / a 10 5");
 		assertThat(ofLevels(AnExperiment.of("a").users(1, 10).keys(5, 50).across("users")))
 			.containsExactly("a 10 5 / a 1 5", "a 10 50 / a 1 50");
-	}
-
-	@Test
-	void severalFactorsComeInTheOrderInWhichTheyAreNamed() {
 		assertThat(ofLevels(AnExperiment.of("a").users(1, 10).keys(5, 50).across("keys", "users")))
 			.containsExactly("a 1 50 / a 1 5", "a 10 50 / a 10 5", "a 10 5 / a 1 5", "a 10 50 / a 1 50");
 	}
 
 	@Test
-	void levelsOfControlsAreNotCompared() {
-		assertThat(ofLevels(AnExperiment.of("a").controls("b").users(1, 10).across("users")))
-			.containsExactly("a 10 100 / a 1 100");
-	}
-
-	@Test
-	void aaControlsAreComparedWithTheirOriginAndWithEachOther() {
+	void aaControlsAreComparedWithTheirOriginIfItIsRunAndWithEachOther() {
 		assertThat(ofAaControls(AnExperiment.of("a", "b").controls("a2", "a3", "b2"), Play.served("a", "a", "/"),
 				Play.served("b", "b", "/"), aaControl("a2", "a"), aaControl("a3", "a"), aaControl("b2", "b")))
 			.containsExactly("a 10 100 / a2 10 100", "a 10 100 / a3 10 100", "a2 10 100 / a3 10 100",
 					"b 10 100 / b2 10 100");
-	}
-
-	@Test
-	void aaControlsWhoseOriginIsNotRunAreComparedWithEachOther() {
 		assertThat(ofAaControls(AnExperiment.of("a2", "a3"), aaControl("a2", "a"), aaControl("a3", "a")))
 			.containsExactly("a2 10 100 / a3 10 100");
-	}
-
-	@Test
-	void aaControlsAreComparedWithinEachCombinationOfLevels() {
 		assertThat(ofAaControls(AnExperiment.of("a").controls("a2").users(1, 10).keys(5, 50),
 				Play.served("a", "a", "/"), aaControl("a2", "a")))
 			.containsExactly("a 1 5 / a2 1 5", "a 1 50 / a2 1 50", "a 10 5 / a2 10 5", "a 10 50 / a2 10 50");

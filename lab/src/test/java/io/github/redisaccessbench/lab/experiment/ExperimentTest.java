@@ -22,31 +22,19 @@ class ExperimentTest {
 	private static final Experiment VARIED = AnExperiment.of("case1").users(1, 10).keys(5, 50, 500).build();
 
 	@Test
-	void withoutCasesThereIsNoReferenceEither() {
+	void withoutCasesThereIsNoReferenceAndControlsComeAfterThem() {
 		assertThat(AnExperiment.of().build().judging().reference()).isNull();
-	}
-
-	@Test
-	void controlsComeAfterTheCases() {
 		Experiment controlled = AnExperiment.of("case2", "case1").controls("b", "a").build();
 		assertThat(controlled.everyCase()).containsExactly("case2", "case1", "b", "a");
 	}
 
 	@Test
-	void withoutLevelsThereIsOneCombination() {
+	void theLastFactorVariesFastestAndWithoutLevelsThereIsOneCombination() {
 		assertThat(Example.experiment().combinations()).containsExactly(Example.cell("case1").levels());
 		assertThat(Example.experiment().varied()).isEmpty();
-	}
-
-	@Test
-	void theLastFactorVariesFastest() {
 		assertThat(VARIED.cells("case1")).containsExactly(Example.cell("case1", 1, 5), Example.cell("case1", 1, 50),
 				Example.cell("case1", 1, 500), Example.cell("case1", 10, 5), Example.cell("case1", 10, 50),
 				Example.cell("case1", 10, 500));
-	}
-
-	@Test
-	void factorsKeepTheirOrderHoweverTheyWereNamed() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
@@ -56,10 +44,14 @@ class ExperimentTest {
 	}
 
 	@Test
-	void aFactorWithOneLevelIsNotVaried() {
+	void aFactorWithOneLevelIsNotVariedAndACellIsNamedByThoseThatAre() {
 		assertThat(VARIED.varied()).containsExactly("users", "keys");
 		assertThat(AnExperiment.of("case1").users(1, 10).build().varied()).containsExactly("users");
 		assertThat(AnExperiment.of("case1").keys(1, 10).build().varied()).containsExactly("keys");
+		assertThat(Example.experiment().nameOf(Example.cell("case1"))).isEqualTo("case1");
+		assertThat(AnExperiment.of("case1").users(1, 10).build().nameOf(Example.cell("case1", 10, 100)))
+			.isEqualTo("case1 (users 10)");
+		assertThat(VARIED.nameOf(Example.cell("case1/aa", 10, 500))).isEqualTo("case1/aa (users 10, keys 500)");
 	}
 
 	@Test
@@ -76,14 +68,6 @@ class ExperimentTest {
 
 	private static List<String> scales(String label, String... levels) {
 		return AnExperiment.of("case1").args(label, levels).build().scales();
-	}
-
-	@Test
-	void aCellIsNamedByItsCaseAndTheLevelsThatVary() {
-		assertThat(Example.experiment().nameOf(Example.cell("case1"))).isEqualTo("case1");
-		assertThat(AnExperiment.of("case1").users(1, 10).build().nameOf(Example.cell("case1", 10, 100)))
-			.isEqualTo("case1 (users 10)");
-		assertThat(VARIED.nameOf(Example.cell("case1/aa", 10, 500))).isEqualTo("case1/aa (users 10, keys 500)");
 	}
 
 	@Test

@@ -53,20 +53,12 @@ class InstancesTest {
 	}
 
 	@Test
-	void aPortThatIsChosenTwiceIsRefused() {
+	void aPortThatIsChosenTwiceOrThatOfAnotherAppOrForNoCaseIsRefused() {
 		assertProblem(
 				() -> lines(AnExperiment.of("loop/1", "loop/2"), Map.of("loop/1", 9_000, "loop/2", 9_000), ALL_FREE))
 			.withMessage("Port 9000 is given to more than one process. Choose another one: -Dloop/2.port=<port>.");
-	}
-
-	@Test
-	void aChosenPortThatIsThatOfAnotherAppIsRefused() {
 		assertProblem(() -> lines(AnExperiment.of("loop/1", "mget/1"), Map.of("mget/1", 8_081), ALL_FREE))
 			.withMessage("Port 8081 is given to more than one process. Choose another one: -Dmget/1.port=<port>.");
-	}
-
-	@Test
-	void aPortForACaseThatDoesNotExistIsRefusedAndTheKnownOnesAreListed() {
 		assertProblem(() -> lines(AnExperiment.of("loop/1"), Map.of("loop/11", 9_000), ALL_FREE))
 			.withMessageStartingWith(
 					"A port is given for 'loop/11', but there is no such case. Choose from: loop/1, loop/2, ");
@@ -94,16 +86,12 @@ class InstancesTest {
 	}
 
 	@Test
-	void aRangeThatIsUsedUpIsSaid() {
+	void theLastPortOfTheRangeBelongsToItAndARangeThatIsUsedUpIsSaid() {
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of(), (port) -> port == Instances.LAST))
+			.containsExactly("loop/1 8081", "loop/2 8999");
 		assertProblem(
 				() -> lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of(), (port) -> port == Instances.LAST))
 			.withMessage("No port from 8101 to 8999 is free for a further process.");
-	}
-
-	@Test
-	void theLastPortOfTheRangeBelongsToIt() {
-		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of(), (port) -> port == Instances.LAST))
-			.containsExactly("loop/1 8081", "loop/2 8999");
 	}
 
 	@Test

@@ -39,30 +39,22 @@ class LevelTest {
 	}
 
 	@Test
-	void numbersThatAreEqualAreTheSameLevel() {
+	void numbersThatAreEqualAreTheSameLevelAndThoseThatAreNoneAreTexts() {
 		assertThat(Stream.of(10, 10L, 10.0, 10f, new BigDecimal("10.00"), new BigDecimal("1E+1"), "10")
 			.map(Level::of)
 			.distinct()).containsExactly(Level.of(10));
-	}
-
-	@Test
-	void whatIsNoWholeNumberIsRefused() {
-		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of(1.5).whole());
-		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of("tcp").whole());
-	}
-
-	@Test
-	void aNumberWithAFractionIsGiven() {
-		assertThat(Level.of(0.25).decimal()).isEqualTo(0.25);
-		assertThat(Level.of(5).decimal()).isEqualTo(5);
-		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of("tcp").decimal());
-	}
-
-	@Test
-	void whatIsInfiniteOrNotANumberIsAText() {
 		assertThat(Stream.of(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN).map(Level::of))
 			.extracting(Level::text)
 			.containsExactly("Infinity", "-Infinity", "NaN");
+	}
+
+	@Test
+	void aNumberWithAFractionIsGivenAndIsNoWholeNumber() {
+		assertThat(Level.of(0.25).decimal()).isEqualTo(0.25);
+		assertThat(Level.of(5).decimal()).isEqualTo(5);
+		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of("tcp").decimal());
+		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of(1.5).whole());
+		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of("tcp").whole());
 	}
 
 	@Test

@@ -22,7 +22,6 @@ public final class RandomExperiment {
 
 	/**
 	 * An experiment in which each case is compared with the reference.
-	 * @param random draws it
 	 * @return 1 to 12 cases, up to 5 controls, up to 2 × 2 levels, up to 3 forks and
 	 * rounds
 	 */
@@ -48,7 +47,6 @@ public final class RandomExperiment {
 
 	/**
 	 * Whether an experiment fits into groups.
-	 * @param experiment the experiment
 	 * @return whether it does
 	 */
 	public static boolean fits(Experiment experiment) {

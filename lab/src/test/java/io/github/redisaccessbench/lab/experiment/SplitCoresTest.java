@@ -22,13 +22,9 @@ class SplitCoresTest {
 	}
 
 	@Test
-	void whereNothingCanBeSplitCellsHaveNoLevelOfIt() {
+	void whereNothingCanBeSplitOrAllShareCellsHaveNoLevelOfIt() {
 		assertThat(on(1, "split").sweep().factors()).containsOnlyKeys("users", "keys");
 		assertThat(on(1, "shared", "split").sweep().factors()).containsOnlyKeys("users", "keys");
-	}
-
-	@Test
-	void whereAllShareAllCellsHaveNoLevelOfIt() {
 		assertThat(on(8, "shared").sweep().factors()).containsOnlyKeys("users", "keys");
 		assertThat(on(8, 0).sweep().factors()).containsOnlyKeys("users", "keys");
 	}
@@ -40,13 +36,9 @@ class SplitCoresTest {
 	}
 
 	@Test
-	void anExperimentThatSaysNothingIsAsItWas() {
+	void anExperimentThatSaysNothingOrNumbersAlreadyIsAsItWas() {
 		Experiment experiment = AnExperiment.of("case1").build();
 		assertThat(SplitCores.on(4, experiment)).isEqualTo(experiment);
-	}
-
-	@Test
-	void whatIsANumberAlreadyStaysAsItIs() {
 		Experiment split = on(4, "shared", "split");
 		assertThat(SplitCores.on(4, split)).isEqualTo(split);
 	}

@@ -43,11 +43,7 @@ public final class TwentyCases {
 		return AnExperiment.of(NAMES.toArray(String[]::new)).compare(Comparing.REFERENCE).processes(6);
 	}
 
-	/**
-	 * The cases and controls of an experiment.
-	 * @param experiment the experiment
-	 * @return its cases, then its controls
-	 */
+	/** The cases and controls of an experiment. */
 	public static List<Case> cases(Experiment experiment) {
 		return CATALOG.findAll(experiment.everyCase());
 	}

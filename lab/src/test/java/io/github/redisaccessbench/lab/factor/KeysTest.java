@@ -26,13 +26,9 @@ class KeysTest {
 	}
 
 	@Test
-	void aPathWithoutAPlaceForTheirNumberStaysAsItIs() {
+	void aPathWithoutAPlaceForTheirNumberStaysAsItIsAndADecimalPointIsNotAskedFor() {
 		Request request = new Request("/products?ids=1,2", "", 3, new ClosedLoad(7));
 		assertThat(this.keys.apply(Level.of(5), request)).isEqualTo(request);
-	}
-
-	@Test
-	void aLevelThatAFileWroteWithADecimalPointIsAskedForWithoutIt() {
 		assertThat(this.keys.apply(Level.of(20.0), REQUEST)).isEqualTo(this.keys.apply(Level.of(20), REQUEST));
 	}
 

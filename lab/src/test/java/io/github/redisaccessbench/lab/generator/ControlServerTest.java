@@ -75,17 +75,13 @@ class ControlServerTest {
 	}
 
 	@Test
-	void theNextIterationIsAnsweredAsJson() {
+	void theNextIterationIsAnsweredAsJsonAndWhoAsksIsHandedOn() {
 		HttpResponse<String> answer = send("POST", "/iterations/next", WORKER);
 		assertThat(answer.statusCode()).isEqualTo(200);
 		assertThat(answer.body())
 			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
 					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,\"requests\":1000,\"rate\":0.0,\"neighbours\":0,\"neighbour\":\"\","
 					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"bodyTest\":8,\"timeoutMs\":30000,\"limitMs\":60000}");
-	}
-
-	@Test
-	void whoAsksIsHandedOn() {
 		send("POST", "/iterations/next", WORKER);
 		assertThat(WORKERS).containsExactly(new Worker(7, "JMeter", "5.6.3", "25", 10, null, null));
 	}
@@ -98,16 +94,16 @@ class ControlServerTest {
 	}
 
 	@Test
-	void readingTheNextIterationWithGetIsRefusedAndBeginsNothing() {
+	void unknownPathsAndWrongMethodsAreRefusedAndBeginNothing() {
 		HttpResponse<String> answer = send("GET", "/iterations/next", "");
 		assertThat(answer.statusCode()).isEqualTo(405);
 		assertThat(answer.body()).isEqualTo("{\"detail\":\"Use POST here.\"}");
 		assertThat(WORKERS).isEmpty();
-	}
-
-	@Test
-	void postingForTheBodyIsRefused() {
 		assertThat(send("POST", WARM_UP, "{}").statusCode()).isEqualTo(405);
+		assertThat(send("POST", "/iterations/next", "null").statusCode()).isEqualTo(400);
+		assertThat(WORKERS).isEmpty();
+		assertThat(send("GET", "/other", "").statusCode()).isEqualTo(404);
+		assertThat(send("GET", WARM_UP + "s", "").statusCode()).isEqualTo(404);
 	}
 
 	@ParameterizedTest
@@ -124,29 +120,9 @@ class ControlServerTest {
 	}
 
 	@Test
-	void nullIsNoWorker() {
-		assertThat(send("POST", "/iterations/next", "null").statusCode()).isEqualTo(400);
-		assertThat(WORKERS).isEmpty();
-	}
-
-	@Test
-	void anUnknownPathIsNotFound() {
-		assertThat(send("GET", "/other", "").statusCode()).isEqualTo(404);
-	}
-
-	@Test
-	void aPathThatOnlyBeginsLikeOneIsNotFound() {
-		assertThat(send("GET", WARM_UP + "s", "").statusCode()).isEqualTo(404);
-	}
-
-	@Test
-	void theDoorIsUsableAfterARefusal() {
+	void theDoorIsUsableAfterARefusalWithTheBodyThatThatShows() {
 		send("POST", "/iterations/next", "{");
 		assertThat(send("POST", "/iterations/next", WORKER).statusCode()).isEqualTo(200);
-	}
-
-	@Test
-	void theBodyThatARefusalShowsIsAccepted() {
 		String refusal = Json.LINE.readTree(send("POST", "/iterations/next", "{}").body()).get("detail").asString();
 		String shown = refusal.substring(refusal.indexOf('{'), refusal.indexOf('}') + 1);
 		assertThat(send("POST", "/iterations/next", shown).statusCode()).as(shown).isEqualTo(200);

@@ -117,12 +117,8 @@ class JMeterTest {
 	}
 
 	@Test
-	void nothingIsKnownOfItBeforeItAsks() {
+	void itIsWhatItSaysWhenItAsksAndUnknownBefore() {
 		assertThat(this.jmeter.process()).isEmpty();
-	}
-
-	@Test
-	void itIsWhatItSaysWhenItAsks() {
 		ask(WORKER);
 		assertThat(this.jmeter.await()).isEqualTo(new GeneratorInfo("JMeter", "5.6.3", "25"));
 		assertThat(this.jmeter.pid()).isEqualTo(WORKER.pid());
@@ -216,11 +212,13 @@ class JMeterTest {
 	}
 
 	@Test
-	void closingTwiceDoesNothingMore() {
+	void afterTheEndNothingChanges() {
 		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.close();
 		this.jmeter.close();
+		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
+		this.jmeter.fail("JMeter ended");
 		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
 	}
 
@@ -229,16 +227,6 @@ class JMeterTest {
 		CompletableFuture<GeneratorInfo> waiting = CompletableFuture.supplyAsync(this.jmeter::await);
 		this.jmeter.fail("JMeter could not be started");
 		failed(waiting, "JMeter could not be started");
-	}
-
-	@Test
-	void whatFailsDuringAnIterationEndsIt() {
-		CompletableFuture<NextIteration> asking = ask(WORKER);
-		this.jmeter.await();
-		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
-		asking.join();
-		this.jmeter.fail("JMeter ended");
-		failed(sending, "JMeter ended");
 	}
 
 	@Test
@@ -252,7 +240,7 @@ class JMeterTest {
 	}
 
 	@Test
-	void afterAFailureThereIsNoFurtherIteration() {
+	void whatFailsDuringAnIterationEndsItAndThereIsNoFurtherOne() {
 		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
@@ -267,15 +255,6 @@ class JMeterTest {
 		this.jmeter.fail("first");
 		this.jmeter.fail("second");
 		assertProblem(this.jmeter::await).withMessage("first");
-	}
-
-	@Test
-	void aFailureAfterTheEndChangesNothing() {
-		CompletableFuture<NextIteration> asking = ask(WORKER);
-		this.jmeter.await();
-		this.jmeter.close();
-		this.jmeter.fail("JMeter ended");
-		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
 	}
 
 	@Test

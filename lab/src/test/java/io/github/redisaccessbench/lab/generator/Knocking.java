@@ -26,13 +26,7 @@ record Knocking(int port, HttpClient http) implements AutoCloseable {
 		this(port, HttpClient.newHttpClient());
 	}
 
-	/**
-	 * Sends a request and waits for its answer.
-	 * @param method its method
-	 * @param path its path and query
-	 * @param body its body
-	 * @return the answer
-	 */
+	/** Sends a request and waits for its answer. */
 	HttpResponse<String> send(String method, String path, String body) {
 		return send(method, path, body, Map.of());
 	}
@@ -40,11 +34,6 @@ record Knocking(int port, HttpClient http) implements AutoCloseable {
 	/**
 	 * Sends a request over a connection of its own, since the lab closes one whose body
 	 * it refused to read, and waits for its answer.
-	 * @param method its method
-	 * @param path its path and query
-	 * @param body its body
-	 * @param headers its headers
-	 * @return the answer
 	 */
 	HttpResponse<String> send(String method, String path, String body, Map<String, String> headers) {
 		try (Knocking own = new Knocking(this.port)) {
@@ -52,22 +41,13 @@ record Knocking(int port, HttpClient http) implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Asks for the next iteration.
-	 * @param worker who asks
-	 * @param token by which it is known
-	 * @return what the lab will answer
-	 */
+	/** Asks for the next iteration. */
 	CompletableFuture<NextIteration> ask(Worker worker, String token) {
 		return sending("POST", "/iterations/next", Json.LINE.writeValueAsString(worker), headers(token))
 			.thenApply((answer) -> Json.LINE.readValue(answer.body(), NextIteration.class));
 	}
 
-	/**
-	 * What JMeter sends along.
-	 * @param token by which it is known
-	 * @return headers
-	 */
+	/** What JMeter sends along. */
 	static Map<String, String> headers(String token) {
 		return Map.of("Authorization", "Bearer " + token, "Content-Type", "application/json");
 	}

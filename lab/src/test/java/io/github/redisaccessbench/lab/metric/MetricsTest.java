@@ -18,13 +18,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class MetricsTest {
 
 	@Test
-	void everyMetricHasAnIdOfItsOwn() {
+	void everyMetricHasAnIdOfItsOwnThatBeginsWithRedisIfThatTellsIt() {
 		assertThat(all()).extracting(Metric::id).doesNotHaveDuplicates().allMatch((id) -> id.matches("[a-z.-]+"));
 		assertThat(Metrics.LEDGER).doesNotHaveDuplicates();
-	}
-
-	@Test
-	void whatRedisTellsBeginsWithItsNameSinceThatIsWhatARestartTakesAway() {
 		assertThat(all()).allSatisfy(
 				(metric) -> assertThat(metric.id().startsWith("redis.")).isEqualTo(metric.owner().equals("Redis")));
 	}

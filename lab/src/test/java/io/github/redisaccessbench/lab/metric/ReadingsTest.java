@@ -90,33 +90,26 @@ class ReadingsTest {
 	}
 
 	@Test
-	void commandsThatWereNotCalledAreLeftOut() {
+	void commandsThatWereNotCalledAreLeftOutAndThoseThatWereResetAreSeen() {
 		Readings readings = Readings.between(redis("run1", 1, Map.of("GET", 50L, "HELLO", 2L)),
 				redis("run1", 1, Map.of("GET", 150L, "HELLO", 2L, "MGET", 3L)), 1);
 		assertThat(readings.commands()).isEqualTo(Map.of("GET", 100L, "MGET", 3L));
 		assertThat(readings.commands().keySet()).containsExactly("GET", "MGET");
-	}
-
-	@Test
-	void statisticsThatSomebodyResetDoNotPassForNothing() {
 		assertThat(Readings.between(redis("run1", 1, Map.of("GET", 500L)), redis("run1", 1, Map.of("GET", 20L)), 1)
 			.commands()).isEqualTo(Map.of("GET", -480L));
 	}
 
 	@Test
-	void sharesAreOfTheTimeOfAllCores() {
+	void sharesAreOfTheTimeOfAllCoresAndOthersHaveWhatTheRunDidNotUse() {
 		Readings readings = used(CORES);
 		assertThat(share(readings, Metrics.APP_SHARE)).isCloseTo(0.25, within(1e-12));
 		assertThat(share(readings, Metrics.GENERATOR_SHARE)).isCloseTo(0.125, within(1e-12));
 		assertThat(share(readings, Metrics.LAB_SHARE)).isCloseTo(0.025, within(1e-12));
 		assertThat(share(readings, Metrics.REDIS_SHARE)).isCloseTo(0.05, within(1e-12));
 		assertThat(share(readings, Metrics.MACHINE_IDLE)).isCloseTo(0.4, within(1e-12));
-	}
-
-	@Test
-	void othersUsedWhatTheMachineUsedAndTheRunDidNot() {
 		// 1,200 - 500 - 250 - 50 - 100
 		assertThat(share(used(CORES), Metrics.OTHERS_SHARE)).isCloseTo(300 / 2_000.0, within(1e-12));
+		assertThat(share(used(machine(890_000, 0, 1_110_000)), Metrics.OTHERS_SHARE)).isZero();
 	}
 
 	@Test
@@ -135,11 +128,6 @@ class ReadingsTest {
 		Readings compiling = used(CORES).with(Map.of(Metrics.compilingOf("case2"), 200_000.0,
 				Metrics.compilingOf("case1"), 30_000.0, Metrics.APP_COMPILING, 30_000.0));
 		assertThat(share(compiling, Metrics.OTHERS_SHARE)).isCloseTo(100 / 2_000.0, within(1e-12));
-	}
-
-	@Test
-	void clocksThatDisagreeDoNotMakeOthersNegative() {
-		assertThat(share(used(machine(890_000, 0, 1_110_000)), Metrics.OTHERS_SHARE)).isZero();
 	}
 
 	@Test

@@ -12,13 +12,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class RoundTripTest {
 
 	@Test
-	void percentilesAreValuesThatWereMeasured() {
+	void percentilesAreValuesThatWereMeasuredEvenIfThereIsOneOnly() {
 		List<Double> micros = IntStream.rangeClosed(1, 200).mapToObj((number) -> 1_000.0 * (201 - number)).toList();
 		assertThat(RoundTrip.of(micros)).isEqualTo(new RoundTrip(200, 100, 180, 198));
-	}
-
-	@Test
-	void oneIsAllOfThem() {
 		assertThat(RoundTrip.of(List.of(250.0))).isEqualTo(new RoundTrip(1, 0.25, 0.25, 0.25));
 	}
 

@@ -20,22 +20,14 @@ class SnapshotTest {
 			Map.of("GET", 4L), Map.of("other.", "run7"));
 
 	@Test
-	void twoProbesTellWhatBothTell() {
+	void twoProbesTellWhatBothTellAndCommandsOfTwoStoresAreAddedUp() {
 		Snapshot both = APP.and(REDIS);
 		assertThat(both.values()).isEqualTo(Map.of("app.cpu.user", 5.0, "redis.bytes.in", 7.0));
 		assertThat(both.values().keySet()).containsExactly("app.cpu.user", "redis.bytes.in");
 		assertThat(both.commands()).isEqualTo(REDIS.commands());
 		assertThat(both.storeRuns()).isEqualTo(Map.of("redis.", "run1"));
-	}
-
-	@Test
-	void oneThatTellsOfNoCommandsTakesNoneAway() {
 		assertThat(REDIS.and(APP).commands()).isEqualTo(REDIS.commands());
 		assertThat(APP.and(APP).commands()).isNull();
-	}
-
-	@Test
-	void theCommandsOfTwoStoresAreAddedUp() {
 		assertThat(REDIS.and(OTHER).commands()).isEqualTo(Map.of("GET", 7L, "HELLO", 1L));
 		assertThat(REDIS.and(OTHER).storeRuns()).isEqualTo(Map.of("redis.", "run1", "other.", "run7"));
 	}

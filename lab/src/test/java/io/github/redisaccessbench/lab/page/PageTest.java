@@ -29,12 +29,8 @@ class PageTest {
 	private static final String PAGE = Page.file(PageData.of(Phase.OVER, RUN, Report.of(RUN), List.of()));
 
 	@Test
-	void isTheSameForTheSameRun() {
+	void isTheSameForTheSameRunAndLoadsItselfAgainOnlyWhileThatGoesOn() {
 		assertThat(Page.file(PageData.of(Phase.OVER, RUN, Report.of(RUN), List.of()))).isEqualTo(PAGE);
-	}
-
-	@Test
-	void onlyThatOfARunThatGoesOnLoadsItselfAgain() {
 		String refresh = "<meta http-equiv=\"refresh\" content=\"60\">";
 		assertThat(Page.file(PageData.of(Phase.RUNNING, RUN, Report.of(RUN), List.of()))).contains(refresh,
 				"\"phase\":\"RUNNING\"");
@@ -42,13 +38,9 @@ class PageTest {
 	}
 
 	@Test
-	void nothingInItsDataCanEndThem() {
+	void asksNobodyForAnythingAndNothingInItsDataCanEndThem() {
 		assertThat(json(PAGE)).doesNotContain("<");
 		assertThat(PAGE.split("</script>", -1)).hasSize(5);
-	}
-
-	@Test
-	void asksNobodyForAnything() {
 		String policy = find(PAGE, "http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\"");
 		assertThat(policy).startsWith("default-src &#39;none&#39;; script-src &#39;sha256-")
 			.doesNotContain("unsafe", "connect-src", "http:", "https:", "*");

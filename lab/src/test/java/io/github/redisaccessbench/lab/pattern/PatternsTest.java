@@ -44,7 +44,7 @@ class PatternsTest {
 	}
 
 	@Test
-	void aSingleRequestIsRecognizedByItsCommands() {
+	void aSingleRequestIsRecognizedByItsCommandsAndAnMgetOfOneKeyIsAGet() {
 		assertThat(Pattern.of(sent(100, times(100, "GET a:1")))).containsExactly(Pattern.LOOP);
 		assertThat(Pattern.of(sent(101, and("SMEMBERS ids", times(100, "HGETALL a:1")))))
 			.containsExactly(Pattern.HASH_LOOP);
@@ -53,10 +53,6 @@ class PatternsTest {
 		assertThat(Pattern.of(sent(2, "GET list", mget(9)))).containsExactly(Pattern.SEVERAL);
 		assertThat(Pattern.of(sent(200, times(100, "EXISTS a:1", "GET a:1")))).containsExactly(Pattern.SEVERAL);
 		assertThat(Pattern.of(sent(0))).containsExactly(Pattern.NONE);
-	}
-
-	@Test
-	void anMgetOfOneKeyIsAGet() {
 		assertThat(Pattern.of(sent(50, times(50, "MGET a:1")))).containsExactly(Pattern.LOOP);
 		assertThat(Pattern.of(sent(1, "MGET a:1"))).containsExactly(Pattern.ONE_KEY);
 	}
@@ -78,13 +74,9 @@ class PatternsTest {
 
 	/** Each thread has a connection and reads once per command, as a loop does. */
 	@Test
-	void commandsOfSeveralConnectionsAtOnceAreNoLoop() {
+	void commandsOfSeveralConnectionsAtOnceAreNoLoopButInTurnTheyAre() {
 		assertThat(Pattern.of(overFour(5))).containsExactly(Pattern.PARALLEL);
-	}
-
-	/** Some clients take another connection each time, and wait all the same. */
-	@Test
-	void aLoopOverConnectionsInTurnIsALoop() {
+		// Some clients take another connection each time, and wait all the same.
 		assertThat(Pattern.of(overFour(80))).containsExactly(Pattern.LOOP);
 	}
 

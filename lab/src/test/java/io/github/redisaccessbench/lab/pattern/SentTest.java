@@ -30,9 +30,11 @@ class SentTest {
 	}
 
 	@Test
-	void whatATerminalMustNotGetIsReplaced() {
+	void whatATerminalMustNotGetIsReplacedAndTheFirstKeyOfAScriptIsNotTheScript() {
 		SentCommand hostile = SentCommand.of(0, "\u001b[31m", List.of("ge\u001bt", "a\u0007\u202eb"), 2);
 		assertThat(hostile.toString() + hostile.connection()).isEqualTo("GE\ufffdT a\ufffd\ufffdb\ufffd[31m");
+		assertThat(command(0, "c", "EVALSHA sha 2 products::1 products::2"))
+			.hasToString("EVALSHA products::… (2 keys)");
 	}
 
 	@ParameterizedTest
@@ -44,21 +46,11 @@ class SentTest {
 	}
 
 	@Test
-	void theFirstKeyOfAScriptIsNotTheScript() {
-		assertThat(command(0, "c", "EVALSHA sha 2 products::1 products::2"))
-			.hasToString("EVALSHA products::… (2 keys)");
-	}
-
-	@Test
-	void equalCommandsAreOneLine() {
+	void equalCommandsAreOneLineAndSoAreThoseThatRepeatTogether() {
 		assertThat(sent(100, times(100, "GET products::7")).lines()).containsExactly("100 × GET products::…");
 		assertThat(sent(3, "GET a:1", "GET a:2", "GET b:1").lines()).containsExactly("2 × GET a:…", "GET b:…");
 		assertThat(sent(1, mget(25)).lines()).containsExactly("MGET products::… (25 keys)");
 		assertThat(sent(0).lines()).isEmpty();
-	}
-
-	@Test
-	void commandsThatRepeatTogetherAreOneLine() {
 		assertThat(sent(201, and("SMEMBERS ids", times(100, "EXISTS a:1", "GET a:1"))).lines())
 			.containsExactly("SMEMBERS ids", "100 × (EXISTS a:…, GET a:…)");
 	}

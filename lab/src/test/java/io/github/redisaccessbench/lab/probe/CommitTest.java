@@ -25,12 +25,8 @@ class CommitTest {
 	private Path home;
 
 	@Test
-	void aFolderWithoutGitHasNoCommit() {
+	void aCleanFolderHasTheShortHashAndOneWithoutGitNone() throws Exception {
 		assertThat(Commit.of(this.home)).isNull();
-	}
-
-	@Test
-	void aCleanFolderHasTheShortHash() throws Exception {
 		repository();
 		assertThat(Commit.of(this.home)).matches("[0-9a-f]{7,}");
 	}

@@ -28,13 +28,9 @@ class HostileDatabaseTest {
 	static final FaultTable TABLE = new FaultTable("databases");
 
 	@Test
-	void aPostgresThatIsNoneIsToldInOneLine() throws Exception {
+	void aDatabaseThatIsNoneIsToldInOneLine() throws Exception {
 		assertOneLineEach("PostgreSQL",
 				OneLine.ofEach(TABLE, "PostgreSQL", HostileScripts.postgres(), (port) -> ask("postgresql", port)));
-	}
-
-	@Test
-	void aMariaDbThatIsNoneIsToldInOneLine() throws Exception {
 		assertOneLineEach("MariaDB",
 				OneLine.ofEach(TABLE, "MariaDB", HostileScripts.maria(), (port) -> ask("mariadb", port)));
 	}

@@ -42,14 +42,10 @@ class MachineSurroundingsTest {
 	}
 
 	@Test
-	void memoryIsInMebibytes() {
+	void memoryIsInMebibytesAndNoMoreThanAContainerMayUse() {
 		long bytes = Machine.info().getHardware().getMemory().getTotal();
 		assertThat(look(this.home).memoryMiB()).isPositive()
 			.isEqualTo((long) Math.min(bytes, Cgroup.OWN.memoryLimit().orElse(bytes)) / (1024 * 1024));
-	}
-
-	@Test
-	void memoryIsNoMoreThanAContainerMayUse() {
 		AGroup group = new AGroup(this.home).second("/").write("memory.max", "1073741824");
 		assertThat(MachineSurroundings.memory(Machine.info().getHardware(), group.look())).isEqualTo(1L << 30);
 	}

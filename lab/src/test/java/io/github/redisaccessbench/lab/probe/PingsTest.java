@@ -80,14 +80,10 @@ class PingsTest {
 	}
 
 	@Test
-	void aWrongPasswordIsAProblemThatDoesNotShowIt() {
+	void aWrongOrMissingPasswordIsAProblemThatDoesNotShowIt() {
 		assertProblem(() -> pings(RedisUrl.parse("redis://:mistaken@127.0.0.1:" + this.redis.port())))
 			.withMessageStartingWith("Redis at 127.0.0.1:" + this.redis.port() + " refuses the user or password. ")
 			.satisfies((problem) -> assertThat(problem.getMessage()).doesNotContain("mistaken"));
-	}
-
-	@Test
-	void withoutThePasswordItIsSaidToBeRefused() {
 		try (Pings pings = pings(RedisUrl.parse("redis://127.0.0.1:" + this.redis.port()))) {
 			assertProblem(() -> pings.micros(1, LONG)).withMessageContaining(" refuses the user or password. ");
 		}

@@ -48,30 +48,14 @@ class RedisInfoTest {
 			""".replace("\n", "\r\n");
 
 	@Test
-	void callsAreNeitherRejectedNorFailedCalls() {
+	void callsAreNeitherRejectedNorFailedCallsWhateverTheLineFeeds() {
 		assertThat(new RedisInfo(STATS).calls())
 			.isEqualTo(Map.of("MGET", 1_000L, "GET", 100_000L, "CLIENT|SETINFO", 4L, "CONFIG|SET", 0L, "INFO", 12L));
-	}
-
-	@Test
-	void plainLineFeedsAreReadToo() {
 		assertThat(new RedisInfo(STATS.replace("\r\n", "\n")).calls()).hasSize(5).containsEntry("GET", 100_000L);
 		assertThat(new RedisInfo(ALL.replace("\r\n", "\n")).values()).isEqualTo(new RedisInfo(ALL).values());
-	}
-
-	@Test
-	void callsBeyondAnIntAreRead() {
 		assertThat(new RedisInfo("cmdstat_get:calls=3000000000,usec=1\r\n").calls()).containsEntry("GET",
 				3_000_000_000L);
-	}
-
-	@Test
-	void aServerThatWasNeverAskedHasNoCalls() {
 		assertThat(new RedisInfo("# Commandstats\r\n").calls()).isEmpty();
-	}
-
-	@Test
-	void commandsAreInUpperCaseInEveryLocale() {
 		// In Turkish, the upper case of i is not I.
 		assertThat(
 				Locales.in(Locale.of("tr", "TR"), () -> new RedisInfo("cmdstat_sismember:calls=1,usec=1\r\n").calls()))
@@ -97,29 +81,17 @@ class RedisInfoTest {
 	}
 
 	@Test
-	void aMissingRunIsNamed() {
+	void aMissingRunIsNamedAndACounterThatIsNoNumberIsNotTakenForZero() {
 		RedisInfo without = new RedisInfo(ALL.replaceAll("run_id:.*\\R", ""));
 		assertThatIllegalArgumentException().isThrownBy(without::runId).withMessageContaining("run_id");
-	}
-
-	@Test
-	void aCounterThatIsNoNumberIsNotTakenForZero() {
 		RedisInfo odd = new RedisInfo(ALL.replace("total_reads_processed:5000", "total_reads_processed:many"));
 		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(odd::values);
 	}
 
 	@Test
-	void aFieldIsFoundByItsWholeName() {
+	void aFieldIsFoundByItsWholeNameAndMayHoldColons() {
 		assertThat(new RedisInfo(ALL).field("used_cpu_sys")).isEqualTo("1.250000");
-	}
-
-	@Test
-	void aFieldMayHoldColons() {
 		assertThat(new RedisInfo("executable:C:\\redis\r\n").field("executable")).isEqualTo("C:\\redis");
-	}
-
-	@Test
-	void aMissingFieldIsUnknown() {
 		assertThat(new RedisInfo(ALL).field("process_id")).isNull();
 	}
 

@@ -70,9 +70,13 @@ class RedisProbeTest {
 	}
 
 	@Test
-	void theVersionIsTheServers() {
+	void theVersionAndTheProcessAreTheServers() {
 		try (RedisProbe probe = probe(open.url())) {
 			assertThat(probe.version()).matches("\\d+\\.\\d+\\.\\d+");
+		}
+		try (RedisProbe probe = probe(open.url())) {
+			assertThat(ProcessHandle.of(Long.parseLong(probe.processId())))
+				.hasValueSatisfying((process) -> assertThat(process.parent()).contains(ProcessHandle.current()));
 		}
 	}
 
@@ -253,14 +257,6 @@ class RedisProbeTest {
 	}
 
 	@Test
-	void theProcessIsTheServers() {
-		try (RedisProbe probe = probe(open.url())) {
-			assertThat(ProcessHandle.of(Long.parseLong(probe.processId())))
-				.hasValueSatisfying((process) -> assertThat(process.parent()).contains(ProcessHandle.current()));
-		}
-	}
-
-	@Test
 	void whatThisUserMayNotAskIsUnknown() {
 		open.send((redis) -> redis.aclSetuser("guest",
 				AclSetuserArgs.Builder.on()
@@ -277,21 +273,13 @@ class RedisProbeTest {
 	}
 
 	@Test
-	void theRightPasswordOpens() {
+	void theRightPasswordOpensAndAMissingOrWrongOneIsSaidButNotShown() {
 		try (RedisProbe probe = probe(locked("redis://somebody:" + SECRET + "@"))) {
 			assertThat(probe.version()).isNotEmpty();
 		}
-	}
-
-	@Test
-	void aWrongPasswordIsSaidButNotShown() {
 		assertProblem(() -> probe(locked("redis://somebody:not-" + SECRET + "@")))
 			.withMessageContainingAll("127.0.0.1:" + locked.port(), "refuses the user or password")
 			.satisfies((problem) -> assertThat(problem).message().doesNotContain(SECRET));
-	}
-
-	@Test
-	void aMissingPasswordIsSaid() {
 		assertProblem(() -> probe(locked("redis://"))).withMessageContainingAll("refuses the user or password",
 				"REDIS_URL");
 	}

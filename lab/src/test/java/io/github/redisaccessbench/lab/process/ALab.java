@@ -30,11 +30,7 @@ record ALab(Process process, Path file, Path work) {
 	static final String CLASS_PATH = Path.of("target", "classes").toAbsolutePath()
 			+ System.getProperty("path.separator") + Path.of("target", "test-classes").toAbsolutePath();
 
-	/**
-	 * Starts one.
-	 * @param home the user's home
-	 * @param children names of what it starts
-	 */
+	/** Starts one. */
 	static ALab start(Path home, Path work, String... children) throws IOException {
 		List<String> command = new ArrayList<>(List.of(Java.program().toString(), "-XX:TieredStopAtLevel=1",
 				"-Duser.home=" + home, "-cp", CLASS_PATH, ALab.class.getName(), work.toString()));

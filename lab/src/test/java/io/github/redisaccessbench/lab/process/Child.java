@@ -45,8 +45,6 @@ public final class Child {
 	 * gives its compilers work for each line that it reads; {@code threads}: starts a
 	 * thread of each name in the line that it reads, between commas; {@code busy}: keeps
 	 * a core busy for a minute
-	 * @param flags further JVM flags
-	 * @return program and arguments
 	 */
 	public static List<String> command(String how, String... flags) {
 		List<String> command = new ArrayList<>(
@@ -60,7 +58,6 @@ public final class Child {
 
 	/**
 	 * Does what it is told.
-	 * @param args one word
 	 * @throws IOException if nobody reads what it says
 	 */
 	public static void main(String[] args) throws IOException {

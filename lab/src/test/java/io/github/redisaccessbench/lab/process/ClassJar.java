@@ -19,7 +19,6 @@ public final class ClassJar {
 
 	/**
 	 * Makes a jar.
-	 * @param jar where to write it
 	 * @param main what it starts; it finds the classes of the tests and of the JDK
 	 * @param libraries names of files that the jar pretends to hold as libraries
 	 * @throws IOException if it cannot be written
@@ -41,7 +40,6 @@ public final class ClassJar {
 	/**
 	 * Makes a jar that needs nothing else: class data sharing knows no folders of
 	 * classes.
-	 * @param jar where to write it
 	 * @param main what it starts, a class without nested ones that finds the JDK only
 	 * @throws IOException if it cannot be written
 	 */

@@ -48,15 +48,15 @@ class JarsTest {
 	}
 
 	@Test
-	void noJarIsAProblemThatSaysHowToBuildIt() {
+	void noJarOrFolderIsAProblemThatSaysHowToBuildIt() {
 		assertProblem(() -> Jars.find(this.home, PATTERN))
 			.withMessage("There is no " + PATTERN + " in " + this.home + ". Build it: mvn package -DskipTests.");
-	}
-
-	@Test
-	void noFolderIsAProblemThatSaysHowToBuildIt() {
 		assertProblem(() -> Jars.find(this.home, "other/target/other-*.jar"))
 			.withMessageContainingAll("There is no other/target/other-*.jar", "mvn package");
+		assertProblem(() -> Jars.find(this.home, "app/target/shop[.jar"))
+			.withMessageStartingWith("There is no shop[.jar in " + this.home.resolve("app").resolve("target")
+					+ ", and it is no pattern of names: ")
+			.withMessageEndingWith("Correct the name, or write * for what may differ.");
 	}
 
 	@Test
@@ -73,14 +73,6 @@ class JarsTest {
 		Path jar = create(name);
 		create("shop1.jar");
 		assertThat(Jars.find(this.home, "app/target/" + name)).isEqualTo(jar);
-	}
-
-	@Test
-	void aPatternThatIsNoneIsAProblemThatSaysSo() {
-		assertProblem(() -> Jars.find(this.home, "app/target/shop[.jar"))
-			.withMessageStartingWith("There is no shop[.jar in " + this.home.resolve("app").resolve("target")
-					+ ", and it is no pattern of names: ")
-			.withMessageEndingWith("Correct the name, or write * for what may differ.");
 	}
 
 	private Path create(String name) throws IOException {

@@ -104,15 +104,12 @@ class ProcessesTest {
 	}
 
 	@Test
-	void closingTwiceIsClosingOnce() {
+	void afterClosingNothingIsLeftAndNothingStarted() {
 		start("one", "wait");
 		this.processes.close();
 		this.processes.close();
 		assertThat(this.work.resolve("logs").resolve("one.log")).exists();
-	}
-
-	@Test
-	void nothingIsStartedAfterClosing() {
+		assertThat(Processes.down(this.work, Duration.ZERO)).isEmpty();
 		this.processes.close();
 		assertProblem(() -> this.processes.start("late", Child.command("wait"), Map.of()))
 			.withMessage("The lab is stopping, so late is not started.");
@@ -147,39 +144,20 @@ class ProcessesTest {
 	}
 
 	@Test
-	void theLogHoldsBothOutputs() throws Exception {
+	void theLogHoldsBothOutputsAndItsLastLineAreTheLastWords() throws Exception {
 		this.processes.start("one", Child.command("fail"), Map.of()).waitFor();
 		assertThat(Files.readAllLines(this.processes.log("one"))).contains("first words", "last words");
-	}
-
-	@Test
-	void theLastWordsAreTheLastLineOfTheLog() throws Exception {
-		this.processes.start("one", Child.command("fail"), Map.of()).waitFor();
 		assertThat(this.processes.lastWords("one")).isEqualTo("last words");
-	}
-
-	@Test
-	void whoWasNeverStartedSaidNothing() {
 		assertThat(this.processes.lastWords("ghost")).isEqualTo("nothing");
 	}
 
 	@Test
-	void blankLinesAreNoWords() throws IOException {
+	void blankLinesAreNoWordsAndOtherLettersAreSaidAsFarAsTheyCanBe() throws IOException {
 		Files.createDirectories(this.processes.log("one").getParent());
 		Files.writeString(this.processes.log("one"), "words\n\n  \n");
 		assertThat(this.processes.lastWords("one")).isEqualTo("words");
-	}
-
-	@Test
-	void whatIsNotInUtf8IsSaidAsFarAsItCanBe() throws IOException {
-		Files.createDirectories(this.processes.log("one").getParent());
 		Files.write(this.processes.log("one"), "first words\ncaf\u00e9 closed\n".getBytes(StandardCharsets.ISO_8859_1));
 		assertThat(this.processes.lastWords("one")).isEqualTo("caf\ufffd closed");
-	}
-
-	@Test
-	void ofALongLogTheEndIsRead() throws IOException {
-		Files.createDirectories(this.processes.log("one").getParent());
 		Files.writeString(this.processes.log("one"), "\u00fc".repeat(1_000_000) + "\nlast words\n");
 		assertThat(this.processes.lastWords("one")).isEqualTo("last words");
 	}
@@ -280,13 +258,6 @@ class ProcessesTest {
 	@Test
 	void downHasNothingToDoWhereNoLabIs() {
 		assertThat(Processes.down(this.work.resolve("elsewhere"), Duration.ZERO)).isEmpty();
-	}
-
-	@Test
-	void afterClosingNothingIsLeft() {
-		start("one", "wait");
-		this.processes.close();
-		assertThat(Processes.down(this.work, Duration.ZERO)).isEmpty();
 	}
 
 	@Test

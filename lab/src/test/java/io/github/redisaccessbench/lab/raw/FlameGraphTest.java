@@ -32,15 +32,11 @@ class FlameGraphTest {
 	}
 
 	@Test
-	void whatNobodySeesIsLeftOutButCounted() {
+	void whatNobodySeesIsLeftOutButCountedAndWhatIsNoStackIsNot() {
 		FlameGraph graph = FlameGraph.of(Stream.of("big 9990", "seen 10", "tiny;tinier 9"));
 		assertThat(graph.names()).containsExactly("all", "big");
 		assertThat(FlameGraph.of(Stream.of("big 9990", "seen 10")).names()).containsExactly("all", "big", "seen");
 		assertThat(graph.samples()).isEqualTo(10_009);
-	}
-
-	@Test
-	void whatIsNoStackIsLeftOut() {
 		assertThat(FlameGraph.of(Stream.of("", " 3", "run", "run x", "run -1", "run 999999999")).calls())
 			.containsExactly(0, 0, 0);
 	}

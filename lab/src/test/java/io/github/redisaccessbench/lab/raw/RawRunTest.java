@@ -54,29 +54,21 @@ class RawRunTest {
 	private final RawRun run = run(TWO_2);
 
 	@Test
-	void iterationsOfACellAndKindComeInTheirOrder() {
+	void iterationsOfACellAndKindComeInTheirOrderAndSoDoStarts() {
 		assertThat(this.run.correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, TWO_2);
 		assertThat(this.run.correct(CELL, IterationKind.COLD)).containsExactly(COLD);
 		assertThat(this.run.correct(Example.cell("case2"), IterationKind.MEASURED)).containsExactly(OTHER);
+		assertThat(this.run.starts()).containsExactly(ONE, TWO);
+		assertThat(new RawRun(Example.header(), List.of(TWO_1, ONE_1, TWO_2)).starts()).containsExactly(TWO, ONE);
 	}
 
 	@Test
-	void anIterationWithAFailedOrWrongAnswerIsNotCorrect() {
+	void anIterationWithAFailedOrWrongAnswerOrWithoutSamplesIsNotCorrect() {
 		assertThat(run(samples(1, 0, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
 				TWO_1);
 		assertThat(run(samples(0, 1, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
 				TWO_1);
-	}
-
-	@Test
-	void anIterationWithoutSamplesIsNotCorrect() {
 		assertThat(run(samples(0, 0, 0)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
-	}
-
-	@Test
-	void startsComeInTheirOrder() {
-		assertThat(this.run.starts()).containsExactly(ONE, TWO);
-		assertThat(new RawRun(Example.header(), List.of(TWO_1, ONE_1, TWO_2)).starts()).containsExactly(TWO, ONE);
 	}
 
 	@Test
@@ -90,14 +82,10 @@ class RawRunTest {
 	}
 
 	@Test
-	void compilersOfOtherAppsAreKnownToo() {
+	void compilersOfOtherAppsAreKnownAndWhereTheSystemDoesNotTellOfThemTheJvmDoes() {
 		IterationRecord both = Altered.with(COLD, Map.of(Metrics.compilingOf("case2"), 5_000.0));
 		assertThat(both.outcome("case1", null, null, 0).compilingMs()).containsOnlyKeys("case1", "case2")
 			.containsEntry("case2", 5.0);
-	}
-
-	@Test
-	void whereTheSystemDoesNotTellOfCompilersTheJvmDoes() {
 		IterationRecord told = Altered.without(COLD, "compiling.");
 		assertThat(told.outcome("case1", null, null, 0).compilingMs()).isEqualTo(Map.of("case1", 20.0));
 		assertThat(COLD.outcome("case1", null, null, 0).compilingMs().get("case1")).isGreaterThan(100);

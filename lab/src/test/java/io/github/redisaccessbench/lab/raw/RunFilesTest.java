@@ -88,9 +88,12 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aRunIsReadAsItWasWritten() {
+	void aRunIsReadAsItWasWrittenAndItsValuesInTheirOrder() {
 		write(FIRST, SECOND, UNKNOWN);
 		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of(FIRST, SECOND, UNKNOWN)));
+		write(FIRST);
+		assertThat(this.files.read().iterations().getFirst().readings().values().keySet())
+			.containsExactlyElementsOf(FIRST.readings().values().keySet());
 	}
 
 	@Test
@@ -202,13 +205,6 @@ class RunFilesTest {
 		assertThat(this.files.read().iterations()).containsExactly(iteration);
 		assertThat(this.files.read().iterations().getFirst().iteration().cell().levels().keySet())
 			.containsExactly("users", "rtt", "store");
-	}
-
-	@Test
-	void valuesAreReadInTheirOrder() {
-		write(FIRST);
-		assertThat(this.files.read().iterations().getFirst().readings().values().keySet())
-			.containsExactlyElementsOf(FIRST.readings().values().keySet());
 	}
 
 	@Test
@@ -389,16 +385,10 @@ class RunFilesTest {
 	}
 
 	@Test
-	void iterationsOfTheLabBeforeCellsAreRefusedBesideANewHeader() throws IOException {
+	void iterationsOfTheLabBeforeCellsAreRefusedBesideANewHeaderEvenWithItsVersion() throws IOException {
 		write();
 		take("iterations.ndjson", this.files.iterations());
 		refused(this.files.iterations() + ":1 was written by another version of the lab (schema unknown");
-	}
-
-	@Test
-	void iterationsOfTheLabBeforeCellsAreRefusedEvenIfSomebodyWritesTheVersionIntoThem() throws IOException {
-		write();
-		take("iterations.ndjson", this.files.iterations());
 		for (String line : Files.readAllLines(this.files.iterations())) {
 			Files.writeString(this.files.iterations(), line.replaceFirst("\\{", "{\"schema\":11,") + "\n");
 			refused(this.files.iterations() + ":1 is damaged: ");
@@ -406,13 +396,10 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aFolderWithoutARunIsAProblem() {
+	void aFolderWithoutARunOrWithoutItsIterationsIsAProblem() throws IOException {
 		assertProblem(() -> this.files.read())
 			.withMessage("There is no run in " + this.files.folder() + ". Make one: mvn verify.");
-	}
-
-	@Test
-	void aRunWhoseIterationsAreGoneIsAProblem() throws IOException {
+		assertProblem(() -> this.files.append(FIRST)).withMessageContaining("iterations.ndjson cannot be written");
 		write();
 		Files.delete(this.files.iterations());
 		refused(this.files.iterations() + " cannot be read");
@@ -450,27 +437,18 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aNewRunForgetsTheOneBefore() {
+	void aNewRunForgetsTheOneBeforeAndNothingIsForgottenTwice() {
+		this.files.clear();
+		assertThat(this.files.folder()).doesNotExist();
 		write(FIRST);
 		this.files.begin(Example.header());
 		assertThat(this.files.read().iterations()).isEmpty();
 	}
 
 	@Test
-	void clearingAFolderThatDoesNotExistDoesNothing() {
-		this.files.clear();
-		assertThat(this.files.folder()).doesNotExist();
-	}
-
-	@Test
 	void aRunThatCannotBeForgottenIsAProblem() throws IOException {
 		Files.createDirectories(this.files.iterations().resolve("full"));
 		assertProblem(() -> this.files.clear()).withMessageContaining("cannot be removed from " + this.files.folder());
-	}
-
-	@Test
-	void anIterationWithoutARunIsAProblem() {
-		assertProblem(() -> this.files.append(FIRST)).withMessageContaining("iterations.ndjson cannot be written");
 	}
 
 	@Test

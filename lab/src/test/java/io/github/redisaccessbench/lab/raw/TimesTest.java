@@ -34,15 +34,11 @@ public class TimesTest {
 	}
 
 	@Test
-	void areKeptToThreeDigits() {
+	void areKeptToThreeDigitsInOneTextOfJson() {
 		Histogram histogram = times(1, 150, 12_340, 60_000_000).histogram();
 		assertThat(histogram.getTotalCount()).isEqualTo(4);
 		assertThat(histogram.getValueAtPercentile(50)).isEqualTo(150);
 		assertThat(histogram.getMaxValue()).isBetween(60_000_000L, 60_060_000L);
-	}
-
-	@Test
-	void areOneTextInJson() {
 		Times times = times(5, 6, 7);
 		String json = Json.LINE.writeValueAsString(times);
 		assertThat(json).startsWith("\"").endsWith("\"").hasSizeLessThan(200);

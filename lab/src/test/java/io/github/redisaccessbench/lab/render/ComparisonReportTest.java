@@ -93,25 +93,17 @@ class ComparisonReportTest {
 	}
 
 	@Test
-	void anInvalidRunIsRefused() {
-		RawRun invalid = new RawRun(TwoRuns.first().header(), TwoRuns.first().iterations().subList(0, 1));
-		assertRefused(TwoRuns.second(), invalid,
-				"The run in b is INVALID, so it is compared with nothing. Name another.");
-	}
-
-	@Test
-	void runsWithoutACaseInCommonAreRefused() {
+	void runsWithoutACaseOrLevelInCommonAndInvalidOnesAreRefused() {
 		Experiment other = AnExperiment.of("case7", "case8").build();
 		RawRun run = CleanRun.run(Example.header(other, Example.reading(other)), (iteration) -> 1);
 		assertRefused(TwoRuns.first(), run,
 				"The runs have no case in common. a: case1; case2. b: case7; case8. " + "Name two that share one.");
-	}
-
-	@Test
-	void runsAtOtherLevelsAreRefused() {
 		assertRefused(TwoRuns.first(), run(CleanRun.anExperiment().users(1, 20).build()),
 				"The runs have no case in common at the same levels. a: users 10; keys 100. b: users 1 and 20; "
 						+ "keys 100. Name two that share one.");
+		RawRun invalid = new RawRun(TwoRuns.first().header(), TwoRuns.first().iterations().subList(0, 1));
+		assertRefused(TwoRuns.second(), invalid,
+				"The run in b is INVALID, so it is compared with nothing. Name another.");
 	}
 
 	private static void assertRefused(RawRun first, RawRun second, String message) {

@@ -25,11 +25,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 class CsvTest {
 
 	@Test
-	void anInvalidRunHasNoNumbers() {
+	void anInvalidRunHasNoNumbersAndWithoutCurvesThereIsAHead() {
 		assertThat(Csv.ledger(Reports.invalid()))
 			.isEqualTo("case,users,keys,of,what,unit,per,value,low,high,min,max,missing\n");
 		assertThat(Csv.results(Reports.invalid()).lines()).hasSize(1);
 		assertThat(Csv.curves(Report.of(ASweep.invalid())).lines()).hasSize(1);
+		assertThat(Csv.curves(Reports.valid()))
+			.isEqualTo("factor,case,users,keys,at,tps,tps-low,tps-high,ms,ms-low,ms-high,forks,missing\n");
 	}
 
 	@Test
@@ -63,12 +65,6 @@ class CsvTest {
 			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(13));
 		assertThat(lines(csv).getFirst()).containsEntry("what", "EVAL, \"x\"").containsEntry("value", "2.5");
 		assertThat(csv).doesNotContain("\r");
-	}
-
-	@Test
-	void withoutCurvesThereIsAHead() {
-		assertThat(Csv.curves(Reports.valid()))
-			.isEqualTo("factor,case,users,keys,at,tps,tps-low,tps-high,ms,ms-low,ms-high,forks,missing\n");
 	}
 
 	@Test

@@ -30,13 +30,14 @@ class GateReportTest {
 	private static final RawRun SLOWER = Builds.faster(0.9).run();
 
 	@Test
-	void oneLineNamesWhatGrew() {
+	void oneLineNamesWhatGrewAndWithoutAGateThereIsNone() {
 		assertThat(GateReport.lines(report(Builds.sending(1).counted(), COUNTS))).containsExactly(
 				"Gate failed. One more GET per request (101 instead of 100), one more round trip per request (101 instead of 100).");
 		assertThat(GateReport.lines(report(Builds.sending(2).counted(), COUNTS))).containsExactly(
 				"Gate failed. 2 more GET per request (102 instead of 100), 2 more round trips per request (102 instead of 100), "
 						+ "56 more bytes to Redis per request (2,856 instead of 2,800), "
 						+ "118 more bytes from Redis per request (6,018 instead of 5,900).");
+		assertThat(GateReport.lines(Report.of(SLOWER))).isEmpty();
 	}
 
 	@Test
@@ -86,11 +87,6 @@ class GateReportTest {
 					"Gate passed. Commands, round trips and bytes per request did not grow.");
 		assertThat(GateReport.lines(report(Builds.SAME.counted(), FIVE)))
 			.containsExactly("Gate not judged. TPS were not compared.");
-	}
-
-	@Test
-	void withoutAGateThereIsNoLine() {
-		assertThat(GateReport.lines(Report.of(SLOWER))).isEmpty();
 	}
 
 	@Test

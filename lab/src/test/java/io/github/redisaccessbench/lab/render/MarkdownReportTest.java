@@ -26,17 +26,9 @@ class MarkdownReportTest {
 	}
 
 	@Test
-	void anInvalidRunHasNoTable() {
+	void anInvalidRunHasNoTableAndWhatAnAppAnsweredIsNoMarkup() {
 		assertThat(MarkdownReport.render(Reports.invalid()).lines()).noneMatch((line) -> line.startsWith("|"));
-	}
-
-	@Test
-	void whatAnAppAnsweredIsNoMarkup() {
 		assertThat(MarkdownReport.render(Reports.invalid())).contains("oops").doesNotContain("<html>", "|*oops*");
-	}
-
-	@Test
-	void ofAnInvalidRunASummarySaysNothingElse() {
 		assertThat(MarkdownReport.summary(Reports.invalid())).startsWith("**INVALID**")
 			.doesNotContain("\n|", "TPS", "faster");
 	}

@@ -75,25 +75,21 @@ class NumbersTest {
 	}
 
 	@Test
-	void aFigureHasItsInterval() {
+	void aFigureOrRatioHasItsIntervalIfItIsOfSeveralForks() {
 		assertThat(Numbers.figure(of(5_980.4, new Interval(5_720, 6_210, 0.95)))).isEqualTo("5,980 (5,720–6,210)");
-	}
-
-	@Test
-	void oneForkHasNoInterval() {
 		assertThat(Numbers.figure(of(160.2))).isEqualTo("160");
-	}
-
-	@Test
-	void noFigureIsADash() {
+		assertThat(Numbers.figure(of(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–13.0)");
+		assertThat(Numbers.figure(of(0.0815))).isEqualTo("0.0815");
 		assertThat(Numbers.figure(Figure.missing("", "not measured"))).isEqualTo("–");
 		assertThat(Numbers.three(Figure.missing("", "not measured"))).isEqualTo("–");
 	}
 
 	@Test
-	void severalCommandsAreJoined() {
+	void severalCommandsAreJoinedNoneAreZeroAndUnknownOnesADash() {
 		assertThat(Numbers.commands(of(Map.of("SMEMBERS", 1.0, "HGETALL", 100.04)), Set.of()))
 			.isEqualTo("100.0 HGETALL + 1.0 SMEMBERS");
+		assertThat(Numbers.commands(of(Map.of()), Set.of("GET"))).isEqualTo("0");
+		assertThat(Numbers.commands(new Commands(new TreeMap<>(), "not counted"), Set.of())).isEqualTo("–");
 	}
 
 	@Test
@@ -101,21 +97,6 @@ class NumbersTest {
 		Commands commands = of(Map.of("HELLO", 0.04, "GET", 0.05, "INCR", 0.00876, "MGET", 1.0, "SET", 0.0));
 		assertThat(Numbers.commands(commands, Set.of("GET", "INCR", "SET")))
 			.isEqualTo("0.1 GET + 0.00876 INCR + 1.0 MGET");
-	}
-
-	@Test
-	void noCommandsAreZero() {
-		assertThat(Numbers.commands(of(Map.of()), Set.of("GET"))).isEqualTo("0");
-	}
-
-	@Test
-	void unknownCommandsAreADash() {
-		assertThat(Numbers.commands(new Commands(new TreeMap<>(), "not counted"), Set.of())).isEqualTo("–");
-	}
-
-	@Test
-	void aRatioHasItsInterval() {
-		assertThat(Numbers.figure(of(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–13.0)");
 	}
 
 	/** Whatever is shown holds all of the interval, and says the same as its bound. */
@@ -132,11 +113,6 @@ class NumbersTest {
 		}
 		assertThat(Numbers.interval(new Interval(9.577, 12.01, 0.95))).isEqualTo("(9.57–12.1)");
 		assertThat(Numbers.interval(new Interval(1 / (1 / 2.05), 9.991, 0.95))).isEqualTo("(2.05–10.0)");
-	}
-
-	@Test
-	void aRatioOfOneForkStandsAlone() {
-		assertThat(Numbers.figure(of(0.0815))).isEqualTo("0.0815");
 	}
 
 	@ParameterizedTest

@@ -19,46 +19,22 @@ class ReadmeSectionTest {
 	private static final String README = "# Title\n\n" + BEGIN + "\nold\ntable\n" + END + "\n\nMore.\n";
 
 	@Test
-	void whatStandsBetweenTheMarkersIsReplaced() {
+	void whatStandsBetweenTheMarkersIsReplacedAsItIsAndOnce() {
 		assertThat(ReadmeSection.replace("README.md", README, "default", "\nnew\n\n"))
 			.isEqualTo("# Title\n\n" + BEGIN + "\nnew\n" + END + "\n\nMore.\n");
-	}
-
-	@Test
-	void anEmptyPlaceIsFilled() {
 		assertThat(ReadmeSection.replace("README.md", BEGIN + END, "default", "new"))
 			.isEqualTo(BEGIN + "\nnew\n" + END);
-	}
-
-	@Test
-	void replacingTwiceIsReplacingOnce() {
 		String once = ReadmeSection.replace("README.md", README, "default", "new");
 		assertThat(ReadmeSection.replace("README.md", once, "default", "new")).isEqualTo(once);
-	}
-
-	@Test
-	void aReportWithDollarsAndBackslashesIsTakenAsItIs() {
 		assertThat(ReadmeSection.replace("README.md", README, "default", "$1 \\|")).contains("\n$1 \\|\n");
 	}
 
 	@Test
-	void aMissingBeginIsAProblemThatSaysWhatToAdd() {
+	void missingDoubledAndSwappedMarkersAreAProblemThatSaysWhatToAdd() {
 		assertProblem(() -> ReadmeSection.replace("README.md", "# Title\n" + END, "default", "new"))
 			.withMessageContainingAll(BEGIN, END);
-	}
-
-	@Test
-	void aMissingEndIsAProblem() {
 		assertProblem(() -> ReadmeSection.replace("README.md", "# Title\n" + BEGIN, "default", "new"));
-	}
-
-	@Test
-	void markersInTheWrongOrderAreAProblem() {
 		assertProblem(() -> ReadmeSection.replace("README.md", END + BEGIN, "default", "new"));
-	}
-
-	@Test
-	void aDoubledMarkerIsAProblem() {
 		assertProblem(() -> ReadmeSection.replace("README.md", BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
 	}
 

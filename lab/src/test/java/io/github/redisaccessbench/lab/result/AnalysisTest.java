@@ -199,16 +199,12 @@ class AnalysisTest {
 	}
 
 	@Test
-	void tpsPerAppCpuSecondAreRequestsOverCpuTime() {
+	void tpsPerAppCpuSecondAreRequestsOverCpuTimeIfAnyWasSeen() {
 		// The example's app uses one core while it answers, and 10 ms at the edges of
 		// each iteration.
 		GeneratorUse use = case1(iteration(1, 1, IterationKind.MEASURED, "case1", 500)).generator();
 		assertThat(use.tpsPerAppCpuSecond().value()).isCloseTo(1_000 / 2.010, within(1e-9));
 		assertThat(use.tpsPerAppCpuSecond().unit()).isEqualTo("requests/s");
-	}
-
-	@Test
-	void anAppThatUsedNoCpuTimeGivesNoTpsPerCpuSecond() {
 		IterationRecord idle = Altered.with(iteration(1, 1, IterationKind.MEASURED, "case1", 500),
 				Map.of(Metrics.APP_CPU_USER, 0.0, Metrics.APP_CPU_KERNEL, 0.0));
 		assertThat(case1(idle).generator().tpsPerAppCpuSecond())
@@ -226,13 +222,9 @@ class AnalysisTest {
 	}
 
 	@Test
-	void iterationsWhoseCommandsAreUnknownDoNotCountAsRequests() {
+	void iterationsWhoseCommandsAreUnknownOrColdDoNotCountIfThereAreOthers() {
 		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
 		assertThat(case1(known, Altered.calls(known, null)).commands()).isEqualTo(calls(Map.of("GET", 100.0)));
-	}
-
-	@Test
-	void commandsOfColdIterationsCountWhereThereAreNoOthers() {
 		assertThat(case1(iteration(1, 1, IterationKind.COLD, "case1", 500)).commands())
 			.isEqualTo(calls(Map.of("GET", 100.0)));
 		IterationRecord cold = Altered.calls(iteration(1, 1, IterationKind.COLD, "case1", 500), Map.of("GET", 7L));

@@ -28,23 +28,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 class EndpointPatternTest {
 
 	@Test
-	void anEndpointOfWhichNothingIsSaidIsRecognizedByWhatWasCounted() {
+	void anEndpointOfWhichNothingIsSaidIsRecognizedAndSaidInTheAnswer() {
 		RunResult result = Analysis.of(run(null));
 		assertThat(result.endpoints()).singleElement().satisfies((one) -> {
 			assertThat(one.cell()).isEqualTo(Example.cell("case1"));
 			assertThat(one.patterns()).containsExactly(Pattern.LOOP);
 			assertThat(one.sent().calls()).isEqualTo(Map.of("GET", 100.0));
 		});
-	}
-
-	@Test
-	void itIsSaidInTheAnswer() {
 		assertThat(Answer.of(Report.of(run(null)))).extracting(Answer.Line::text)
 			.contains("Your endpoint sends 100 GET one after another: like case1.");
-	}
-
-	@Test
-	void whatIsKnownIsNotSaidAgain() {
 		assertThat(Analysis.of(run(Map.of("GET", CommandRate.PER_KEY))).endpoints()).isEmpty();
 	}
 

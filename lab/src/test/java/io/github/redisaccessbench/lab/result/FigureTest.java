@@ -19,17 +19,6 @@ class FigureTest {
 	private static final Figure MISSING = Figure.missing("µs", "nobody looked");
 
 	@Test
-	void severalAreTakenFromLeftToRightAndHaveTheSmallestN() {
-		assertThat(Figure.of("", (one, other) -> one - other, List.of(TEN, FOUR, FOUR))).isEqualTo(Figure.of(2, "", 3));
-	}
-
-	@Test
-	void oneMissingNumberMakesTheResultMissingForItsReason() {
-		assertThat(Figure.of("s", Double::sum, List.of(FOUR, MISSING, TEN)))
-			.isEqualTo(Figure.missing("s", "nobody looked"));
-	}
-
-	@Test
 	void theReciprocalTurnsTheInterval() {
 		Figure turned = FOUR.reciprocal();
 		assertThat(turned.value()).isEqualTo(0.25);
@@ -40,18 +29,17 @@ class FigureTest {
 	}
 
 	@Test
-	void aMissingNumberIsNeitherSmallNorLarge() {
-		assertThat(MISSING.atLeast(Double.NEGATIVE_INFINITY)).isFalse();
-		assertThat(MISSING.atMost(Double.POSITIVE_INFINITY)).isFalse();
-	}
-
-	@Test
-	void whatFollowsFromANumberHasItsNAndFromAMissingOneItsReason() {
+	void whatFollowsFromNumbersHasTheSmallestNAndFromAMissingOneItsReason() {
 		assertThat(FOUR.map("s", (micros) -> micros / 1_000_000)).isEqualTo(Figure.of(4e-6, "s", 3));
 		assertThat(FOUR.over(1_000, "ms")).isEqualTo(Figure.of(0.004, "ms", 3, new Interval(0.002, 0.008, 0.99)));
 		assertThat(TEN.reciprocal()).isEqualTo(Figure.of(0.1, "µs", 5));
 		assertThat(MISSING.reciprocal()).isEqualTo(MISSING);
 		assertThat(MISSING.map("s", (micros) -> 1)).isEqualTo(Figure.missing("s", "nobody looked"));
+		assertThat(Figure.of("", (one, other) -> one - other, List.of(TEN, FOUR, FOUR))).isEqualTo(Figure.of(2, "", 3));
+		assertThat(Figure.of("s", Double::sum, List.of(FOUR, MISSING, TEN)))
+			.isEqualTo(Figure.missing("s", "nobody looked"));
+		assertThat(MISSING.atLeast(Double.NEGATIVE_INFINITY)).isFalse();
+		assertThat(MISSING.atMost(Double.POSITIVE_INFINITY)).isFalse();
 	}
 
 	@Test

@@ -37,7 +37,7 @@ class FitTest {
 	}
 
 	@Test
-	void betweenNumbersOfKeysRoundTripsAreInterpolatedAndOutsideTheyStay() {
+	void betweenNumbersOfKeysRoundTripsAreInterpolatedAndNoTimeIsLessThanNothing() {
 		Fit fit = new Fit(START, 0, 0, trips(Map.of(10, 1.0, 20, 2.0, 50, 8.0)));
 		assertThat(fit.milliseconds(10, 1)).isEqualTo(1);
 		assertThat(fit.milliseconds(15, 1)).isEqualTo(1.5);
@@ -45,10 +45,6 @@ class FitTest {
 		assertThat(fit.milliseconds(35, 1)).isEqualTo(5);
 		assertThat(fit.milliseconds(1, 1)).isEqualTo(1);
 		assertThat(fit.milliseconds(1_000, 1)).isEqualTo(8);
-	}
-
-	@Test
-	void noTimeIsLessThanNothing() {
 		assertThat(new Fit(START, -1, 0, trips(Map.of(1, 0.5))).milliseconds(1, 1)).isPositive();
 	}
 

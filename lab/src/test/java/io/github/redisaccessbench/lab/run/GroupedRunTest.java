@@ -50,14 +50,10 @@ class GroupedRunTest {
 	}
 
 	@Test
-	void everyGroupIsStartedOnceInEachFork() {
+	void everyGroupIsStartedOnceInEachForkAndOverBeforeTheNext() {
 		assertThat(starts(RUN)).hasSize(2 * 4);
 		assertThat(starts(RUN).subList(0, 4)).containsExactlyInAnyOrder(1, 2, 3, 4);
 		assertThat(starts(RUN).subList(4, 8)).containsExactlyInAnyOrder(1, 2, 3, 4);
-	}
-
-	@Test
-	void aGroupIsOverBeforeTheNextIsStarted() {
 		assertThat(RUN.events).containsExactlyElementsOf(RunTest.course(RUN));
 		assertThat(RUN.recorded.stream().map((record) -> record.iteration().start()).distinct())
 			.as("starts that nobody comes back to")

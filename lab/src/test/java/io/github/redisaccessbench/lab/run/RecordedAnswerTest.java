@@ -24,17 +24,13 @@ class RecordedAnswerTest {
 	private static final List<String> MAY_DIFFER = List.of("/at", "/items/*/age", "/trace");
 
 	@Test
-	void everyAnswerHasToBeTheFirstOne() {
+	void everyAnswerHasToBeTheFirstOneBeforeWhichThereIsNothingToCompareWith() {
 		RecordedAnswer answer = new RecordedAnswer(List.of());
 		assertThat(answer.difference("no JSON")).isEmpty();
 		assertThat(answer.difference("no JSON")).isEmpty();
 		assertThat(answer.difference("no JSOM"))
 			.hasValueSatisfying((words) -> assertThat(words).contains("they part at character 6", "got \"M\""));
 		assertThat(answer.comparison()).isEqualTo(new Comparison(Comparison.Kind.EQUALS, "no JSON"));
-	}
-
-	@Test
-	void beforeTheFirstOneThereIsNothingToCompareWith() {
 		assertThatIllegalStateException().isThrownBy(() -> new RecordedAnswer(List.of()).comparison());
 	}
 

@@ -100,17 +100,15 @@ class RunTest {
 	}
 
 	@Test
-	void countersAreReadLastBeforeAnIterationAndFirstAfterIt() {
+	void everythingHappensInItsOrderInEveryIterationOfTheSchedule() {
 		this.ports.runAll();
 		assertThat(this.ports.events).startsWith("start 1", "await", "look", "begin", "set users 10", "set keys 100",
 				"read other", "read Redis", "read app", "send generator#1", "read app", "read Redis", "read other",
 				"count generator#1");
-	}
-
-	@Test
-	void everythingHappensInItsOrderInEveryIteration() {
-		this.ports.runAll();
 		assertThat(this.ports.events).containsExactlyElementsOf(course(this.ports));
+		assertThat(this.ports.recorded).extracting(IterationRecord::iteration)
+			.containsExactlyElementsOf(
+					Play.runAll(this.schedule, (iteration) -> 500).stream().map(Outcome::iteration).toList());
 	}
 
 	/** Issue 15.8. */
@@ -131,14 +129,6 @@ class RunTest {
 				? new Samples(seen.requests(), 1, 0, "status 503", 0, 1, 1, 1) : seen;
 		this.ports.vitals.put(FakePorts.APPS + 1, Vitals.State.ENDED);
 		assertProblem(this.ports::runAll).withMessageContaining("(process 1001) has ended");
-	}
-
-	@Test
-	void theGeneratorIsToldHowLongToWait() {
-		this.ports.runAll();
-		assertThat(this.ports.patience).hasSameSizeAs(this.ports.recorded)
-			.containsEntry("generator#1", new Timeouts(Duration.ofMinutes(15), Duration.ofMinutes(15)))
-			.containsValue(new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(40)));
 	}
 
 	@Test
@@ -181,7 +171,7 @@ class RunTest {
 	}
 
 	@Test
-	void theGeneratorIsToldWhereToWhatAndHowOften() {
+	void theGeneratorIsToldWhereToWhatHowOftenAndHowLongToWait() {
 		this.ports.runAll();
 		Iteration cold = first(IterationKind.COLD).iteration();
 		assertThat(this.ports.requests).containsEntry(cold.label(),
@@ -190,18 +180,16 @@ class RunTest {
 			.isEqualTo(FakePorts.APPS + List.of("case1", "case2").indexOf(cold.cell().caseName()) + 1);
 		assertThat(this.ports.requests.keySet()).containsExactlyInAnyOrderElementsOf(
 				this.ports.recorded.stream().map((one) -> one.iteration().label()).toList());
-	}
-
-	@Test
-	void theGeneratorIsWarmedUpWhereItSaidAndWithTheLoadOfItsIteration() {
-		this.ports.runAll();
+		assertThat(this.ports.patience).hasSameSizeAs(this.ports.recorded)
+			.containsEntry("generator#1", new Timeouts(Duration.ofMinutes(15), Duration.ofMinutes(15)))
+			.containsValue(new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(40)));
 		assertThat(this.ports.endpoints).containsEntry("generator#1", FakePorts.WARM_UP.endpoint());
 		assertThat(this.ports.requests).containsEntry("generator#1",
 				new Request("/body", "[\"ö\"]", 10, new ClosedLoad(3)));
 	}
 
 	@Test
-	void theProcessesOfAppAndGeneratorAreWatched() {
+	void theProcessesOfGeneratorAndAllAppsAreWatchedAtEveryIteration() {
 		this.ports.runAll();
 		assertThat(this.ports.watched).hasSize(2 * this.ports.recorded.size())
 			.extracting(Probe.Watched::generatorPid)
@@ -211,11 +199,6 @@ class RunTest {
 			assertThat(this.ports.watched.subList(2 * index, 2 * index + 2)).extracting(Probe.Watched::appPid)
 				.containsExactly(endpoint.pid(), endpoint.pid());
 		}
-	}
-
-	@Test
-	void theProcessesOfAllAppsThatRunAreWatchedAtEveryIteration() {
-		this.ports.runAll();
 		assertThat(this.ports.watched).extracting(Probe.Watched::apps)
 			.containsOnly(Map.of("case1", FakePorts.APPS + 1, "case2", FakePorts.APPS + 2),
 					Map.of("case1", FakePorts.APPS + 3, "case2", FakePorts.APPS + 4));
@@ -255,25 +238,7 @@ class RunTest {
 	}
 
 	@Test
-	void aColdIterationTellsHowTheAppCameUp() {
-		this.ports.runAll();
-		assertThat(this.ports.recorded).extracting((record) -> record.iteration().kind()).contains(IterationKind.COLD);
-		assertThat(this.ports.recorded).allSatisfy((record) -> {
-			double pid = this.ports.endpoints.get(record.iteration().label()).pid();
-			assertThat(Metrics.APP_START.of(record.readings()).stream().boxed())
-				.isEqualTo((record.iteration().kind() == IterationKind.COLD) ? List.of(pid) : List.of());
-		});
-	}
-
-	@Test
-	void whatTheSamplesTookIsRead() {
-		this.ports.runAll();
-		assertThat(this.ports.recorded).allSatisfy((record) -> assertThat(Metrics.DURATION.of(record.readings()))
-			.hasValue(1_000.0 * 2 * record.iteration().requests()));
-	}
-
-	@Test
-	void aRecordHasWhatTheGeneratorSaw() {
+	void aRecordHasWhatTheGeneratorSawHowLongSamplesAndStartsTookAndHowTheAppCameUp() {
 		this.ports.runAll();
 		assertThat(this.ports.recorded).allSatisfy((record) -> {
 			int requests = record.iteration().requests();
@@ -282,11 +247,14 @@ class RunTest {
 				.isEqualTo(new Samples(requests, 0, 0, null, start, start + 2L * requests, 1, 1));
 			assertThat(record.tps()).isEqualTo(500);
 		});
-	}
-
-	@Test
-	void theFirstIterationOfAStartTellsHowLongItTook() {
-		this.ports.runAll();
+		assertThat(this.ports.recorded).allSatisfy((record) -> assertThat(Metrics.DURATION.of(record.readings()))
+			.hasValue(1_000.0 * 2 * record.iteration().requests()));
+		assertThat(this.ports.recorded).extracting((record) -> record.iteration().kind()).contains(IterationKind.COLD);
+		assertThat(this.ports.recorded).allSatisfy((record) -> {
+			double pid = this.ports.endpoints.get(record.iteration().label()).pid();
+			assertThat(Metrics.APP_START.of(record.readings()).stream().boxed())
+				.isEqualTo((record.iteration().kind() == IterationKind.COLD) ? List.of(pid) : List.of());
+		});
 		Set<Iteration.Start> known = new HashSet<>();
 		assertThat(this.ports.recorded)
 			.allSatisfy((record) -> assertThat(Metrics.START.of(record.readings()).stream().boxed())
@@ -313,14 +281,6 @@ class RunTest {
 		busy.runAll();
 		assertThat(of(this.ports, IterationKind.MEASURED)).hasSize(2 * 2 * 2);
 		assertThat(of(busy, IterationKind.MEASURED)).hasSizeGreaterThan(2 * 2 * 10);
-	}
-
-	@Test
-	void everyIterationOfTheScheduleIsRunOnceAndInOrder() {
-		this.ports.runAll();
-		assertThat(this.ports.recorded).extracting(IterationRecord::iteration)
-			.containsExactlyElementsOf(
-					Play.runAll(this.schedule, (iteration) -> 500).stream().map(Outcome::iteration).toList());
 	}
 
 	@Test

@@ -78,13 +78,9 @@ class BalancedOrderTest {
 	}
 
 	@Test
-	void neighbouringSeedsGiveManyFirstRows() {
+	void neighbouringSeedsGiveManyFirstRowsAndADesignThatIsUsedUpANewOne() {
 		assertThat(LongStream.range(0, 200).mapToObj((seed) -> new BalancedOrder(4, seed).row(0)).distinct())
 			.hasSize(24);
-	}
-
-	@Test
-	void whenAllRowsWereUsedANewDesignIsDrawn() {
 		BalancedOrder order = new BalancedOrder(7, 42);
 		assertThat(IntStream.range(0, SEEDS).mapToObj((design) -> design(order, design)).distinct()).hasSize(SEEDS);
 	}

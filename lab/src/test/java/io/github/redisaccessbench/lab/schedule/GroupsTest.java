@@ -27,12 +27,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 class GroupsTest {
 
 	@Test
-	void twentyCasesRunInFourGroupsOfSixProcessesAtMostWithTheReferenceInEach() {
+	void twentyCasesRunInFourGroupsOfSixProcessesAtMostAndWhatFitsRunsTogether() {
 		assertThat(processes(TwentyCases.experiment())).containsExactly(
 				List.of("loop/1", "loop/2", "loop/3", "loop/4", "loop/5", "loop/6"),
 				List.of("loop/1", "loop/7", "loop/8", "loop/9", "loop/10", "mget/1"),
 				List.of("loop/1", "mget/2", "mget/3", "mget/4", "mget/5", "mget/6"),
 				List.of("loop/1", "mget/7", "mget/8", "mget/9", "mget/10"));
+		assertThat(processes(TwentyCases.experiment().processes(20))).hasSize(1);
+		assertThat(processes(TwentyCases.experiment().compare(Comparing.PAIRS).processes(20))).hasSize(1);
+		assertThat(processes(TwentyCases.experiment().processes(19))).hasSize(2);
+		assertThat(processes(TwentyCases.experiment().processes(2))).hasSize(19)
+			.allSatisfy((processes) -> assertThat(processes).hasSize(2).startsWith("loop/1"));
 	}
 
 	@Test
@@ -56,27 +61,10 @@ class GroupsTest {
 	}
 
 	@Test
-	void whatFitsRunsTogether() {
-		assertThat(processes(TwentyCases.experiment().processes(20))).hasSize(1);
-		assertThat(processes(TwentyCases.experiment().compare(Comparing.PAIRS).processes(20))).hasSize(1);
-		assertThat(processes(TwentyCases.experiment().processes(19))).hasSize(2);
-	}
-
-	@Test
-	void twoProcessesAreEnoughToCompareAnythingWithTheReference() {
-		assertThat(processes(TwentyCases.experiment().processes(2))).hasSize(19)
-			.allSatisfy((processes) -> assertThat(processes).hasSize(2).startsWith("loop/1"));
-	}
-
-	@Test
-	void allPairsThatDoNotFitAreRefused() {
+	void allPairsOrAaControlsThatDoNotFitAreRefused() {
 		refused(TwentyCases.experiment().compare(Comparing.PAIRS),
 				"All pairs can be compared only if all 20 processes run at the same time, but processes is 6. "
 						+ "Raise it if the machine has the memory, or write 'compare: reference'.");
-	}
-
-	@Test
-	void aaControlsThatDoNotFitWithTheirOriginAreRefused() {
 		refused(AnExperiment.of("loop/1", "mget/7")
 			.controls("mget/7-b", "mget/7-c")
 			.compare(Comparing.REFERENCE)
@@ -98,29 +86,21 @@ class GroupsTest {
 	}
 
 	@Test
-	void aControlSharesAProcessOnlyIfThatCaseIsCompared() {
+	void aControlSharesAProcessOnlyIfThatCaseIsComparedAndItIsNotComparedItself() {
 		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/7").controls("mget/7/aa"))).isEqualTo("mget/7");
 		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/8").controls("mget/7/aa"))).isEqualTo("mget/7/aa");
 		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/8").controls("mget/7", "mget/7/aa")))
 			.isEqualTo("mget/7/aa");
-	}
-
-	@Test
-	void aComparedCaseHasAProcessOfItsOwnEvenIfItSharesOneAsAControl() {
 		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/7", "mget/7/aa"))).isEqualTo("mget/7/aa");
 	}
 
 	@Test
-	void aControlInAProcessOfItsOwnRunsWithTheCaseThatItTellsOf() {
+	void aControlInAProcessOfItsOwnRunsWithTheCaseThatItTellsOfOrTheReference() {
 		assertThat(processes(AnExperiment.of("loop/1", "loop/2", "mget/7", "mget/8")
 			.controls("mget/7-b")
 			.compare(Comparing.REFERENCE)
 			.processes(3))).containsExactly(List.of("loop/1", "loop/2"), List.of("loop/1", "mget/7", "mget/7-b"),
 					List.of("loop/1", "mget/8"));
-	}
-
-	@Test
-	void aControlThatTellsOfNothingElseRunsWithTheReference() {
 		assertThat(processes(AnExperiment.of("loop/1", "loop/2", "loop/3")
 			.controls("mget/plain")
 			.compare(Comparing.REFERENCE)
@@ -140,14 +120,10 @@ class GroupsTest {
 	}
 
 	@Test
-	void aaControlsThatAreBothComparedRunInTheSameGroup() {
+	void aaControlsThatAreBothComparedOrWhoseCaseIsNotRunAreInTheSameGroup() {
 		assertThat(processes(
 				AnExperiment.of("loop/1", "mget/7", "mget/1", "mget/7-b").compare(Comparing.REFERENCE).processes(3)))
 			.containsExactly(List.of("loop/1", "mget/7", "mget/7-b"), List.of("loop/1", "mget/1"));
-	}
-
-	@Test
-	void aaControlsOfACaseThatIsNotRunAreInTheSameGroup() {
 		assertThat(processes(AnExperiment.of("loop/1", "mget/7-c", "mget/1")
 			.controls("mget/7-b")
 			.compare(Comparing.REFERENCE)

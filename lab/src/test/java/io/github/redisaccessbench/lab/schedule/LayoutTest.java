@@ -34,15 +34,11 @@ class LayoutTest {
 	}
 
 	@Test
-	void inTheRoundsAreAllCellsButThoseThatWouldChangeTheProcessOfACase() {
+	void inTheRoundsAreAllCellsButThoseThatWouldChangeTheProcessOfACaseWhichComeAfterwards() {
 		assertThat(this.layout.cells(1).inRounds()).hasSize(3 * 4)
 			.extracting(Cell::caseName)
 			.containsOnly("case1", "case2", "again");
 		assertThat(this.layout.cells(1).inRounds()).doesNotHaveDuplicates().contains(Example.cell("again", 1, 50));
-	}
-
-	@Test
-	void afterwardsComeThoseThatRequestSomethingElse() {
 		assertThat(this.layout.cells(1).afterwards()).containsExactly(Example.cell("memory", 10, 100),
 				Example.cell("memory", 10, 50), Example.cell("memory", 1, 100), Example.cell("memory", 1, 50));
 	}
@@ -56,13 +52,9 @@ class LayoutTest {
 	}
 
 	@Test
-	void comparedCasesAreColdAtTheirFirstLevels() {
+	void comparedCasesAreColdAtTheirFirstLevelsAndHaveOneUserForEachNumberOfKeys() {
 		assertThat(this.layout.cells(1).cold()).containsExactly(Example.cell("case1", 10, 100),
 				Example.cell("case2", 10, 100));
-	}
-
-	@Test
-	void oneUserTellsOfComparedCasesForEachNumberOfKeys() {
 		assertThat(this.layout.cells(1).single()).containsExactly(Example.cell("case1", 1, 100),
 				Example.cell("case1", 1, 50), Example.cell("case2", 1, 100), Example.cell("case2", 1, 50));
 	}

@@ -23,12 +23,7 @@ public final class Play {
 	private Play() {
 	}
 
-	/**
-	 * A schedule in which every case and control is a process of its own.
-	 * @param experiment the experiment
-	 * @param seed seed of the random order
-	 * @return the schedule
-	 */
+	/** A schedule in which every case and control is a process of its own. */
 	public static Schedule schedule(Experiment experiment, long seed) {
 		return new Schedule(experiment,
 				experiment.everyCase().stream().map((name) -> served(name, name, "/colors")).toList(), seed);
@@ -36,11 +31,8 @@ public final class Play {
 
 	/**
 	 * A case of which nothing matters but who serves it.
-	 * @param name its name
 	 * @param app the app that serves it, which is named like the case whose process that
 	 * is
-	 * @param path the path that is requested
-	 * @return the case
 	 */
 	public static Case served(String name, String app, String path) {
 		return new Case(name, app, path, null, null, null, null, null, null, app.equals(name) ? null : app);
@@ -51,23 +43,15 @@ public final class Play {
 		return new Case(name, app, path, null, null, null, null, baseline, null, null);
 	}
 
-	/**
-	 * Plays.
-	 * @param schedule the schedule
-	 * @param tps the TPS that each iteration shows
-	 * @return every iteration with its TPS, in order
-	 */
+	/** Plays. */
 	public static List<Outcome> runAll(Schedule schedule, ToDoubleFunction<Iteration> tps) {
 		return runAll(schedule, tps, (iteration) -> 0);
 	}
 
 	/**
 	 * Plays.
-	 * @param schedule the schedule
-	 * @param tps the TPS that each iteration shows
 	 * @param compiling how busy the compilers of the loaded app are in an iteration, as a
 	 * part of its time
-	 * @return every iteration with its TPS, in order
 	 */
 	public static List<Outcome> runAll(Schedule schedule, ToDoubleFunction<Iteration> tps,
 			ToDoubleFunction<Iteration> compiling) {
@@ -76,8 +60,6 @@ public final class Play {
 
 	/**
 	 * Plays.
-	 * @param schedule the schedule
-	 * @param machine what it is run on
 	 * @return every iteration with what became of it, in order
 	 */
 	public static List<Outcome> runAll(Schedule schedule, Machine machine) {
@@ -128,7 +110,6 @@ public final class Play {
 
 		/**
 		 * A machine that needs a multiple of the time for everything.
-		 * @param factor the multiple
 		 * @return that machine; its compilers are as busy as those of this one
 		 */
 		public Machine slower(double factor) {

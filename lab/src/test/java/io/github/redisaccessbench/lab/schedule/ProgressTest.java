@@ -24,15 +24,11 @@ class ProgressTest {
 	private final Experiment experiment = Example.experiment();
 
 	@Test
-	void beforeTheFirstIterationItIsAGuess() {
+	void beforeTheFirstIterationItIsAGuessAndTheMinutesAreTheMost() {
 		// 2 starts of 10 x 10 s, and 2 x 2 rounds of 2 iterations of 1.5 s and 0.1 s
 		Progress guess = left(this.experiment, List.of());
 		assertThat(guess.max()).isEqualTo(Duration.ofMillis(2 * 100_000 + 4 * 2 * 1_600));
 		assertThat(guess.time()).isEqualTo(guess.max().multipliedBy(3).dividedBy(4));
-	}
-
-	@Test
-	void theMinutesAreTheMost() {
 		assertThat(left(AnExperiment.of("case1", "case2").minutes(2).build(), List.of()))
 			.isEqualTo(new Progress(Duration.ofSeconds(90), Duration.ofSeconds(120)));
 	}

@@ -53,7 +53,7 @@ class ScheduleGroupsTest {
 	}
 
 	@Test
-	void onlyAfterOneGroupIsDoneAnotherStarts() {
+	void onlyAfterOneGroupIsDoneAnotherStartsAndAForkIsOverBeforeTheNextBegins() {
 		List<Start> starts = ITERATIONS.stream().map(Iteration::start).toList();
 		List<Start> changes = new ArrayList<>();
 		starts.forEach((start) -> {
@@ -62,10 +62,6 @@ class ScheduleGroupsTest {
 			}
 		});
 		assertThat(changes).hasSize(8).doesNotHaveDuplicates().isEqualTo(SCHEDULE.starts());
-	}
-
-	@Test
-	void aForkIsOverBeforeTheNextBegins() {
 		assertThat(SCHEDULE.starts().stream().map(Start::fork)).containsExactly(1, 1, 1, 1, 2, 2, 2, 2);
 	}
 

@@ -44,15 +44,11 @@ class ScheduleLevelsTest {
 	}
 
 	@Test
-	void theGeneratorIsWarmedUpByAsManyUsersAsThereAreAtMost() {
+	void theGeneratorIsWarmedUpByAsManyUsersAsThereAreAtMostInAnyWarmUp() {
 		assertThat(iterations(IterationKind.GENERATOR)).hasSize(4)
 			.allSatisfy((iteration) -> assertThat(iteration.cell()).isEqualTo(Example.cell(Cell.GENERATOR, 10, 100)));
 		assertThat(play(Play.schedule(AnExperiment.of("case1").users(1, 50, 10).build(), 42)).getFirst().cell().users())
 			.isEqualTo(50);
-	}
-
-	@Test
-	void theGeneratorIsReadyForAWarmUpByMoreUsersThanAreMeasured() {
 		Schedule schedule = Play.schedule(AnExperiment.of("case1").users(1).keys(10, 100).build(), 42);
 		assertThat(schedule.layout().mostUsers()).isEqualTo(10);
 		assertThat(play(schedule)).extracting((iteration) -> iteration.cell().users()).startsWith(10);

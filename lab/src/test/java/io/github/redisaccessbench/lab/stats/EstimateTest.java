@@ -18,9 +18,11 @@ class EstimateTest {
 	private static final List<Double> SLEEP = List.of(1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4);
 
 	@Test
-	void theDeviationIsThatOfASample() {
+	void theDeviationIsThatOfASampleAndTheMedianIsInTheMiddle() {
 		assertThat(Estimate.of(List.of(2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0)))
 			.isEqualTo(new Estimate(8, 5, Math.sqrt(32.0 / 7 / 8), 7));
+		assertThat(Estimate.median(List.of(9.0, 1.0, 2.0))).isEqualTo(2);
+		assertThat(Estimate.median(List.of(9.0, 1.0, 2.0, 4.0))).isEqualTo(3);
 	}
 
 	@Test
@@ -87,12 +89,6 @@ class EstimateTest {
 
 	private static Estimate withStandardErrorOfOne(int n, double mean) {
 		return new Estimate(n, mean, 1, n - 1);
-	}
-
-	@Test
-	void theMedianIsInTheMiddle() {
-		assertThat(Estimate.median(List.of(9.0, 1.0, 2.0))).isEqualTo(2);
-		assertThat(Estimate.median(List.of(9.0, 1.0, 2.0, 4.0))).isEqualTo(3);
 	}
 
 }

@@ -17,19 +17,11 @@ class HolmTest {
 	private static final double ALPHA = 0.05;
 
 	@Test
-	void theUsualExampleIsDecidedInTheOrderGiven() {
+	void hypothesesAreDecidedInTheOrderGivenOneAtAlphaItselfAndEqualOnesTogether() {
 		assertThat(Holm.test(List.of(0.01, 0.04, 0.03, 0.005), ALPHA)).containsExactly(new Step(true, ALPHA / 3),
 				new Step(false, ALPHA / 2), new Step(false, ALPHA / 2), new Step(true, ALPHA / 4));
-	}
-
-	@Test
-	void oneHypothesisIsTestedAtAlphaItself() {
 		assertThat(Holm.test(List.of(0.05), ALPHA)).containsExactly(new Step(true, ALPHA));
 		assertThat(Holm.test(List.of(0.0501), ALPHA)).containsExactly(new Step(false, ALPHA));
-	}
-
-	@Test
-	void equalValuesAreRejectedTogether() {
 		assertThat(Holm.test(List.of(0.0125, 0.0125, 0.0125, 0.0125), ALPHA)).containsExactly(new Step(true, ALPHA / 4),
 				new Step(true, ALPHA / 3), new Step(true, ALPHA / 2), new Step(true, ALPHA));
 	}

@@ -94,14 +94,10 @@ class RandomizedBlocksTest {
 	}
 
 	@Test
-	void twoTreatmentsAreAPairedTest() {
+	void twoTreatmentsAreAPairedTestAndNothingIsNoDifference() {
 		double[][] values = { { 1, 2.5 }, { 2, 2.2 }, { 4, 4.9 } };
 		Estimate paired = Estimate.of(List.of(-1.5, 2 - 2.2, 4 - 4.9));
 		assertEstimate(blocks(values).difference("a", "b"), 3, paired.mean(), paired.standardError(), 2);
-	}
-
-	@Test
-	void nothingIsNoDifference() {
 		assertThat(RandomizedBlocks.<String>of(List.of()).difference("a", "b")).isNull();
 		assertThat(RandomizedBlocks.<String>of(List.of(Map.of())).difference("a", "b")).isNull();
 	}

@@ -37,7 +37,6 @@ public final class FakeSeed {
 
 	/**
 	 * Seeds.
-	 * @param args as of the real one
 	 * @throws IOException if the report cannot be written
 	 */
 	public static void main(String[] args) throws IOException {

@@ -97,10 +97,6 @@ class MarkerTest {
 					+ "is over (if it was killed, at most 3 min), or take another database: "
 					+ "redis.url=redis://host:port/1.");
 		assertThat(this.commands.get(ColorKeys.RUN)).isEqualTo("somebody");
-	}
-
-	@Test
-	void theDatabaseThatIsNamedIsAnother() {
 		this.commands.psetex(ColorKeys.RUN, LIFE, "somebody");
 		assertProblem(marker(1)::take).withMessageContaining("host:port/2.");
 	}

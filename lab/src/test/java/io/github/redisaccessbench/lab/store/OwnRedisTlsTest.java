@@ -47,12 +47,8 @@ class OwnRedisTlsTest {
 	}
 
 	@Test
-	void itsCaCanBeNamedInPem() {
+	void itsCaCanBeNamedInPemOrInAStoreWithAPassword() {
 		assertWorks(new Truststore(redis.ca().pem(), null));
-	}
-
-	@Test
-	void itsCaCanBeNamedInAStoreWithAPassword() {
 		assertWorks(new Truststore(redis.ca().p12(), TestCa.PASSWORD));
 	}
 
@@ -92,25 +88,13 @@ class OwnRedisTlsTest {
 	}
 
 	@Test
-	void aCaThatNobodyNamedIsSaidWithWhatToDo() {
+	void certificatesThatAreNotTrustedOrOfAnotherHostAreSaidWithWhatToDo() throws Exception {
 		assertRefused(redis.url(0), Optional.empty(),
 				"has a certificate that is not trusted here. Name that of its CA: -Dredis.truststore=<file>.");
-	}
-
-	@Test
-	void anotherCaIsSaidWithWhatToDo() throws Exception {
 		assertRefused(redis.url(0), Optional.of(new Truststore(TestCa.stranger(this.files), null)),
 				"has a certificate that is not trusted here");
-	}
-
-	@Test
-	void aCertificateOfAnotherHostIsSaid() {
 		assertRefused(redis.url(0).replace("localhost", "127.0.0.1"),
 				Optional.of(new Truststore(redis.ca().pem(), null)), "has a certificate that is not for this host");
-	}
-
-	@Test
-	void aWrongPasswordIsSaidButNotShown() {
 		assertRefused(redis.url(0).replace(TlsRedis.ENCODED, "not-" + TlsRedis.ENCODED),
 				Optional.of(new Truststore(redis.ca().pem(), null)), "refuses the user or password");
 	}

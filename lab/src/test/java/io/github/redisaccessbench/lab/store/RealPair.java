@@ -22,11 +22,7 @@ public final class RealPair implements AutoCloseable {
 
 	private final Node replica;
 
-	/**
-	 * Starts both, and waits until the replica has what the master has.
-	 * @param processes who keeps the processes
-	 * @param folder where they may write
-	 */
+	/** Starts both, and waits until the replica has what the master has. */
 	public RealPair(Processes processes, Path folder) {
 		RedisConfig config = RedisConfig.random(folder.resolve("master"), LabPorts.next());
 		this.master = new Node(processes, "master", config);

@@ -27,10 +27,7 @@ public final class RealRedis implements AutoCloseable {
 
 	private final EmbeddedRedis store;
 
-	/**
-	 * Starts it.
-	 * @param work where it may write
-	 */
+	/** Starts it. */
 	public RealRedis(Path work) {
 		this.processes = new Processes(work);
 		try {
@@ -57,35 +54,22 @@ public final class RealRedis implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * A port on 127.0.0.1 on which nobody listens.
-	 * @return the port
-	 */
+	/** A port on 127.0.0.1 on which nobody listens. */
 	public static int freePort() {
 		return LabPorts.next();
 	}
 
-	/**
-	 * It as a store, which has no seed.
-	 * @return the store
-	 */
+	/** It as a store, which has no seed. */
 	public EmbeddedRedis store() {
 		return this.store;
 	}
 
-	/**
-	 * Where it is.
-	 * @return its URL, with its password
-	 */
+	/** Where it is. */
 	public RedisUrl url() {
 		return RedisUrl.parse(this.store.environment().get("SPRING_DATA_REDIS_URL"));
 	}
 
-	/**
-	 * Where a lab's embedded Redis is, which that lab has started in another process.
-	 * @param work the lab's folder
-	 * @return its URL, with its password
-	 */
+	/** Where a lab's embedded Redis is, which that lab has started in another process. */
 	public static RedisUrl url(Path work) {
 		Map<String, String> settings = new HashMap<>();
 		try (var lines = Files.lines(work.resolve("redis").resolve("redis.conf"))) {
@@ -97,20 +81,12 @@ public final class RealRedis implements AutoCloseable {
 		return RedisUrl.parse("redis://:" + settings.get("requirepass") + "@127.0.0.1:" + settings.get("port"));
 	}
 
-	/**
-	 * Its port.
-	 * @return the port
-	 */
+	/** Its port. */
 	public int port() {
 		return this.port;
 	}
 
-	/**
-	 * Sends commands.
-	 * @param <T> what they answer
-	 * @param commands the commands
-	 * @return what they answer
-	 */
+	/** Sends commands. */
 	public <T> T send(Function<RedisCommands<String, String>, T> commands) {
 		try (RedisClient client = RedisClient.create(url().url());
 				StatefulRedisConnection<String, String> connection = client.connect()) {

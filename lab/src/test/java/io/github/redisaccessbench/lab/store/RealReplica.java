@@ -26,12 +26,7 @@ public final class RealReplica implements AutoCloseable {
 
 	private final RedisLink link;
 
-	/**
-	 * Starts it, and waits until it has what the master has.
-	 * @param processes who keeps the process
-	 * @param folder where it may write
-	 * @param master the node whose place it takes
-	 */
+	/** Starts it, and waits until it has what the master has. */
 	public RealReplica(Processes processes, Path folder, RedisUrl master) throws IOException {
 		RedisConfig own = new RedisConfig(folder, LabPorts.ofNodes(1).getFirst(), master.password(), "",
 				Optional.empty());

@@ -28,11 +28,7 @@ public final class RealSentinel implements AutoCloseable {
 
 	private final int port = LabPorts.next();
 
-	/**
-	 * Starts it.
-	 * @param folder where it may write
-	 * @param master the Redis that it knows
-	 */
+	/** Starts it. */
 	public RealSentinel(Path folder, RedisUrl master) throws IOException {
 		this.processes = new Processes(folder);
 		Path program = ExecutableProvider.newJarResourceProvider(folder.toFile()).get().toPath().toAbsolutePath();
@@ -57,19 +53,12 @@ public final class RealSentinel implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * A URL of the Redis that it knows.
-	 * @param master the Redis, whose password is in it
-	 * @return the URL
-	 */
+	/** A URL of the Redis that it knows. */
 	public String url(RedisUrl master) {
 		return "redis-sentinel://:" + master.password() + "@127.0.0.1:" + this.port + "/0#" + MASTER;
 	}
 
-	/**
-	 * Where it listens.
-	 * @return the port
-	 */
+	/** Where it listens. */
 	public int port() {
 		return this.port;
 	}

@@ -28,10 +28,7 @@ record TestCa(Path pem, Path p12, Path certificate, Path key) {
 	/** The password of stores. */
 	static final String PASSWORD = "s3cr3t-of-a-store";
 
-	/**
-	 * Makes one, with the keytool of this Java.
-	 * @param folder where its files are to lie
-	 */
+	/** Makes one, with the keytool of this Java. */
 	static TestCa make(Path folder) throws Exception {
 		TestCa ca = new TestCa(folder.resolve("ca.pem"), folder.resolve("trust.p12"), folder.resolve("server.pem"),
 				folder.resolve("server.key"));

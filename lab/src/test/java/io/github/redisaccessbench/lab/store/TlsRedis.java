@@ -48,10 +48,7 @@ final class TlsRedis implements AutoCloseable {
 
 	private final TestCa ca;
 
-	/**
-	 * Starts it. A test is skipped if there is none here, or it cannot do TLS.
-	 * @param folder where to keep what it needs
-	 */
+	/** Starts it. A test is skipped if there is none here, or it cannot do TLS. */
 	TlsRedis(Path folder) throws Exception {
 		this(folder, "", "");
 	}
@@ -59,7 +56,6 @@ final class TlsRedis implements AutoCloseable {
 	/**
 	 * A Redis Cluster of one, as clouds have it: its nodes name hosts, for which their
 	 * certificates are. A test is also skipped if this redis-server is older than 7.0.
-	 * @param folder where to keep what it needs
 	 */
 	static TlsRedis cluster(Path folder) throws Exception {
 		TlsRedis redis = new TlsRedis(folder, """
@@ -80,11 +76,7 @@ final class TlsRedis implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The same with more.
-	 * @param settings further lines of its configuration
-	 * @param permissions further ones of its user
-	 */
+	/** The same with more. */
 	private TlsRedis(Path folder, String settings, String permissions) throws Exception {
 		this.ca = TestCa.make(Files.createDirectories(folder));
 		Path config = Files.writeString(folder.resolve("redis.conf"), """
@@ -144,10 +136,7 @@ final class TlsRedis implements AutoCloseable {
 		return this.ca;
 	}
 
-	/**
-	 * Its URL, with the password.
-	 * @param database the number of the database
-	 */
+	/** Its URL, with the password. */
 	String url(int database) {
 		return "rediss://" + USER + ":" + ENCODED + "@localhost:" + this.port + "/" + database;
 	}

@@ -85,14 +85,10 @@ class AppClientTest {
 	}
 
 	@Test
-	void oneWrongLetterIsAProblemThatShowsIt() {
+	void aWrongOrFailedAnswerIsShown() {
 		this.body = this.body.replace("ANTIQUE", "ANTIQUÉ");
 		assertProblem(() -> verify(this.port))
 			.withMessageContainingAll("case1 does not answer /colors?limit=2 as it should", "got \"ÉWHITE");
-	}
-
-	@Test
-	void anotherStatusIsAProblemWithWhatWasAnswered() {
 		this.status = 500;
 		this.body = "{\"detail\":\n \"Redis is gone\"}";
 		assertProblem(() -> verify(this.port))
@@ -137,19 +133,11 @@ class AppClientTest {
 	}
 
 	@Test
-	void anAppIsHealthyWhenItSaysSo() {
+	void anAppIsHealthyWhenItSaysSoAndNotBefore() {
 		assertThat(this.client.isReady("http://127.0.0.1:" + this.port, "/health")).isTrue();
 		assertThat(this.asked).isEqualTo("/health");
-	}
-
-	@Test
-	void anAppThatSaysItIsNotHealthyIsNot() {
 		this.status = 503;
 		assertThat(this.client.isReady("http://127.0.0.1:" + this.port, "/health")).isFalse();
-	}
-
-	@Test
-	void anAppThatDoesNotAnswerYetIsNotHealthy() {
 		assertThat(this.client.isReady("http://127.0.0.1:" + RealRedis.freePort(), "/health")).isFalse();
 	}
 

@@ -78,29 +78,16 @@ class AppSubjectTest {
 	}
 
 	@Test
-	void casesOfOneAppHaveProcessesAndPortsOfTheirOwn() {
+	void casesOfOneAppHaveProcessesAndPortsOfTheirOwnThatAreToldByName() {
 		AppSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
 		List<Endpoint> endpoints = Stream.of("case1", "case1/aa", "case2").map(subject::endpoint).toList();
 		assertThat(endpoints).extracting(Endpoint::pid).doesNotHaveDuplicates().allSatisfy(this::lives);
 		assertThat(endpoints).extracting(Endpoint::port).doesNotHaveDuplicates().noneMatch(Ports::isFree);
 		assertThat(endpoints).extracting(Endpoint::host).containsOnly("127.0.0.1");
-	}
-
-	@Test
-	void allProcessesThatRunAreToldByName() {
-		AppSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
 		assertThat(subject.processes()).isEqualTo(Stream.of("case1", "case1/aa", "case2")
 			.collect(Collectors.toMap((name) -> name, (name) -> subject.endpoint(name).pid())));
 		subject.stop();
 		assertThat(subject.processes()).isEmpty();
-	}
-
-	@Test
-	void aProcessListensOnThePortOfItsInstance() {
-		Instance again = instance("case1/aa", "one", ANSWER);
-		AppSubject subject = subject(again);
-		start(subject, group(1, "case1/aa"));
-		assertThat(subject.endpoint("case1/aa").port()).isEqualTo(again.port());
 	}
 
 	@Test
@@ -111,10 +98,14 @@ class AppSubjectTest {
 	}
 
 	@Test
-	void theLogOfAProcessIsNamedLikeItsCaseWithoutSlashes() {
+	void casesHaveLogsAndPortsOfTheirOwn() {
 		started(ANSWER, "case1", "case1/aa");
 		assertThat(asked("case1-aa")).contains("/colors?limit=2");
 		assertThat(this.processes.log("case1").resolveSibling("case1")).doesNotExist();
+		Instance again = instance("case1/aa", "one", ANSWER);
+		AppSubject subject = subject(again);
+		start(subject, group(1, "case1/aa"));
+		assertThat(subject.endpoint("case1/aa").port()).isEqualTo(again.port());
 	}
 
 	@Test
@@ -301,16 +292,12 @@ class AppSubjectTest {
 	}
 
 	@Test
-	void aMissingJarIsSaidBeforeAnythingIsStarted() throws IOException {
-		Files.delete(jarOf("one"));
-		assertProblem(() -> subject(instance("case1", "one", ANSWER))).withMessageContaining("one-*.jar");
-	}
-
-	@Test
-	void aJarThatIsMissingSinceIsSaidWhenItIsPrepared() throws IOException {
+	void aMissingJarIsSaidBeforeAnythingIsStartedAndWhenItIsPrepared() throws IOException {
 		AppSubject subject = subject(instance("case1", "one", ANSWER));
 		Files.delete(jarOf("one"));
 		assertProblem(subject::prepare).withMessageContaining("one-*.jar");
+		Files.delete(jarOf("one"));
+		assertProblem(() -> subject(instance("case1", "one", ANSWER))).withMessageContaining("one-*.jar");
 	}
 
 	@Test

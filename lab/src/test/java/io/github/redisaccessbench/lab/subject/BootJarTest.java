@@ -36,29 +36,13 @@ class BootJarTest {
 	}
 
 	@Test
-	void theVersionIsInTheFileName() {
+	void theVersionIsInTheFileNameOfExactlyThatLibrary() {
 		assertThat(find(this.jar, "lettuce-core")).isEqualTo(Map.of("lettuce-core", "7.2.0.RELEASE"));
-	}
-
-	@Test
-	void aLibraryIsNotTakenForOneWhoseNameBeginsLikeIt() {
 		assertThat(find(this.jar, "spring-boot")).isEqualTo(Map.of("spring-boot", "4.1.1"));
-	}
-
-	@Test
-	void aLibraryThatIsNotInThereIsUnknown() {
-		assertThat(find(this.jar, "jedis")).isEmpty();
-	}
-
-	@Test
-	void aJarThatCannotBeReadIsUnknown() {
-		assertThat(find(this.folder.resolve("gone.jar"), "spring-boot")).isEmpty();
-	}
-
-	@Test
-	void severalLibrariesAreInTheOrderOfTheQuestion() {
 		assertThat(find(this.jar, "lettuce-core", "jedis", "spring-boot"))
 			.containsExactly(Map.entry("lettuce-core", "7.2.0.RELEASE"), Map.entry("spring-boot", "4.1.1"));
+		assertThat(find(this.jar, "jedis")).isEmpty();
+		assertThat(find(this.folder.resolve("gone.jar"), "spring-boot")).isEmpty();
 	}
 
 	private static Map<String, String> find(Path jar, String... libraries) {

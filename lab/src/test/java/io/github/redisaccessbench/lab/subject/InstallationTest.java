@@ -48,14 +48,10 @@ class InstallationTest {
 	}
 
 	@Test
-	void aJavaThatIsTooOldForAnArchiveIsSaidBeforeAnythingIsMade() {
+	void aJavaThatIsTooOldForAnArchiveIsSaidAndOneThatIsNewEnoughWillDo() {
 		assertProblem(() -> this.installation.require(instance(Archive.AOT), 24))
 			.withMessage("The app 'one' starts from an archive of the kind 'aot', for which it takes Java 25; this is "
 					+ "Java 24. Use a newer JDK, or leave its cases out with -Dcases=….");
-	}
-
-	@Test
-	void aJavaThatIsNewEnoughWillDo() {
 		assertThatCode(() -> {
 			this.installation.require(instance(Archive.AOT), 25);
 			this.installation.require(instance(Archive.CDS), 21);

@@ -30,7 +30,6 @@ final class Fault {
 	/**
 	 * The fault that a reason stands for. It has no default: who adds a reason has to say
 	 * here how it comes about.
-	 * @param reason the reason
 	 * @return a run to which this reason applies, and no other
 	 */
 	static RawRun of(Reason reason) {

@@ -38,20 +38,12 @@ class GateTest {
 	}
 
 	@Test
-	void oneRunFailsNothingHoweverSlow() {
+	void oneRunFailsNothingHoweverSlowAndOfTwoBothHaveToShowIt() {
 		assertThat(gate(SLOWER, FIVE).outcome()).isEqualTo(Outcome.UNDECIDED);
 		assertThat(gate(Builds.faster(0.1).run(), FIVE).outcome()).isEqualTo(Outcome.UNDECIDED);
-	}
-
-	@Test
-	void whatEachOfTwoRunsShowsFails() {
 		Gate gate = gate(SLOWER.repeating(List.of(SLOWER)), FIVE);
 		assertThat(gate.outcome()).isEqualTo(Outcome.FAILED);
 		assertThat(gate.slowdowns()).singleElement().returns(2, Slowdown::shownBy);
-	}
-
-	@Test
-	void whatOneOfTwoRunsShowsPasses() {
 		for (RawRun both : List.of(SAME.repeating(List.of(SLOWER)), SLOWER.repeating(List.of(SAME)))) {
 			assertThat(gate(both, FIVE).outcome()).isEqualTo(Outcome.PASSED);
 			assertThat(gate(both, FIVE).slowdowns()).singleElement().returns(1, Slowdown::shownBy);
@@ -96,13 +88,9 @@ class GateTest {
 	}
 
 	@Test
-	void aPlantedTenPercentFailsOnASteadyMachine() {
+	void aPlantedTenPercentFailsOnASteadyMachineAndNothingPassesOnAnUnsteadyOne() {
 		assertThat(LongStream.range(0, 5).mapToObj((seed) -> twice(Builds.faster(0.9).noisy(0.005, seed))))
 			.allMatch((gate) -> gate.outcome() == Outcome.FAILED);
-	}
-
-	@Test
-	void cleanRepetitionsPassOnAnUnsteadyOne() {
 		assertThat(LongStream.range(0, 20).mapToObj((seed) -> twice(Builds.SAME.noisy(0.03, seed))))
 			.allMatch((gate) -> gate.outcome() == Outcome.PASSED);
 	}
@@ -112,20 +100,12 @@ class GateTest {
 	}
 
 	@Test
-	void countsFailByOneRun() {
+	void countsFailByOneRunIfTheyGrew() {
 		assertThat(gate(Builds.sending(1).counted(), COUNTS).outcome()).isEqualTo(Outcome.FAILED);
 		assertThat(gate(Builds.sending(1).run(), COUNTS).outcome()).isEqualTo(Outcome.FAILED);
 		assertThat(gate(Builds.sending(1).run(), FIVE).outcome()).as("not asked").isEqualTo(Outcome.PASSED);
-	}
-
-	@Test
-	void countsThatDidNotGrowPass() {
 		assertThat(gate(Builds.SAME.counted(), COUNTS).outcome()).isEqualTo(Outcome.PASSED);
 		assertThat(gate(Builds.sending(-99).counted(), COUNTS).outcome()).isEqualTo(Outcome.PASSED);
-	}
-
-	@Test
-	void whatWasNotCountedIsNotJudged() {
 		RawRun run = Builds.SAME.counted();
 		RawRun unknown = CleanRun.change(run, (one) -> true, (one) -> Altered.calls(one, null));
 		assertThat(gate(unknown, COUNTS).outcome()).isEqualTo(Outcome.NOT_JUDGED);

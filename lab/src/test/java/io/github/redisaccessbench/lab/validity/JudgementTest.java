@@ -54,9 +54,14 @@ class JudgementTest {
 	}
 
 	@Test
-	void reasonsThatMakeARunInvalidComeFirst() {
+	void reasonsThatMakeARunInvalidComeFirstAndRemarksLeaveItValid() {
 		List<RunStatus> statuses = Stream.of(Reason.values()).map(Reason::status).toList();
 		assertThat(statuses).isSortedAccordingTo((one, other) -> other.compareTo(one));
+		assertThat(RunStatus.of(List.of())).isEqualTo(RunStatus.VALID);
+		assertThat(
+				RunStatus.of(List.of(new Finding(Reason.GENERATOR_BOUND, "seen"), new Finding(Reason.NOT_WARM, "seen"),
+						new Finding(Reason.CUT_SHORT, "seen"), new Finding(Reason.UNSTEADY_MACHINE, "seen"))))
+			.isEqualTo(RunStatus.VALID);
 	}
 
 	@Test
@@ -69,15 +74,6 @@ class JudgementTest {
 			.containsExactly(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.OTHER_LOAD, Reason.SWAP,
 					Reason.NOT_CHECKED);
 		assertThat(RunStatus.of(findings(cutOff))).isEqualTo(RunStatus.INVALID);
-	}
-
-	@Test
-	void noFindingsMakeAValidRunAndRemarksDoSoToo() {
-		assertThat(RunStatus.of(List.of())).isEqualTo(RunStatus.VALID);
-		assertThat(
-				RunStatus.of(List.of(new Finding(Reason.GENERATOR_BOUND, "seen"), new Finding(Reason.NOT_WARM, "seen"),
-						new Finding(Reason.CUT_SHORT, "seen"), new Finding(Reason.UNSTEADY_MACHINE, "seen"))))
-			.isEqualTo(RunStatus.VALID);
 	}
 
 	@Test

@@ -36,21 +36,13 @@ class LimitsTest {
 	}
 
 	@Test
-	void coresThatOthersUseLeaveItUnclear() {
+	void coresThatOthersOrTheDatabaseUseAreNotTheApps() {
 		assertThat(new ACell().share(Metrics.OTHERS_SHARE, 0.7).judged().bottleneck()).isEqualTo(Bottleneck.UNCLEAR);
 		assertThat(new ACell().share(Metrics.OTHERS_SHARE, 0.5).judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
-	}
-
-	@Test
-	void aDatabaseThatUsesMostOfTheCoresLimits() {
 		assertThat(new ACell().share(Metrics.DB_SHARE, 0.7).judged().bottleneck()).isEqualTo(Bottleneck.DATABASE_CPU);
 		assertThat(new ACell().share(Metrics.DB_SHARE, 0.5).judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
 		assertThat(new ACell().busyShare(0.89).share(Metrics.DB_SHARE, 0.7).judged().bottleneck())
 			.isEqualTo(Bottleneck.UNCLEAR);
-	}
-
-	@Test
-	void aShareThatIsNotKnownIsNotTheLargest() {
 		assertThat(new ACell().share(Metrics.OTHERS_SHARE, null).judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
 		assertThat(new ACell().share(Metrics.APP_SHARE, null).judged().bottleneck()).isEqualTo(Bottleneck.UNCLEAR);
 	}

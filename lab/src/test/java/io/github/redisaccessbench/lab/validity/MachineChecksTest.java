@@ -27,14 +27,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 class MachineChecksTest {
 
 	@Test
-	void cpuTimeOfOthersIsShown() {
+	void cpuTimeOfOthersAndOfTheLabIsShownOnceAndNotOfEachIteration() {
 		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.117, 0.006))))
 			.containsExactly(new Finding(Reason.OTHER_LOAD,
 					"while the cases were measured, other processes used 12 % of all cores and the hypervisor took 1 %"));
-	}
-
-	@Test
-	void cpuTimeOfTheLabIsShown() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.4, 0))))
+			.containsExactly(new Finding(Reason.OTHER_LOAD,
+					"while the cases were measured, other processes used 40 % of all cores and the hypervisor took 0 %"));
 		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.lab(result, 0.117))))
 			.containsExactly(new Finding(Reason.LAB_LOAD,
 					"while the cases were measured, the lab itself used 12 % of all cores"));
@@ -56,22 +55,11 @@ class MachineChecksTest {
 	}
 
 	@Test
-	void othersInOneIterationAreLittleOverTheRun() {
+	void othersInOneIterationAreLittleOverTheRunButABurstIsNamed() {
 		assertThat(one((result) -> Altered.cores(result, 0.12, 0))).isEmpty();
-	}
-
-	@Test
-	void theIterationOfABurstIsNamed() {
 		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.cores(result, 0.45, 0))))
 			.containsExactly(new Finding(Reason.OTHER_LOAD, "iteration " + first().iteration().label()
 					+ " shared the machine with others, who used 45 % of all cores"));
-	}
-
-	@Test
-	void loadAllTheTimeIsToldOnceAndNotOfEachIteration() {
-		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.4, 0))))
-			.containsExactly(new Finding(Reason.OTHER_LOAD,
-					"while the cases were measured, other processes used 40 % of all cores and the hypervisor took 0 %"));
 	}
 
 	@Test

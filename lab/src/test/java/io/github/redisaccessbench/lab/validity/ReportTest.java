@@ -58,16 +58,12 @@ class ReportTest {
 	}
 
 	@Test
-	void theFileBeginsWithItsVersionAndTheVerdict() {
+	void theFileBeginsWithItsVersionAndTheVerdictAndHoldsEveryCell() {
 		assertThat(JSON.propertyNames()).containsExactly("schema", "status", "findings", "limits", "claims",
 				"thresholds", "header", "cells", "contrasts", "aaControls", "noiseFloorPercent", "targetTps", "sweeps",
 				"runs", "winners");
 		assertThat(JSON.path("schema").asInt()).isEqualTo(Report.SCHEMA);
 		assertThat(JSON.path("status").asString()).isEqualTo("VALID");
-	}
-
-	@Test
-	void theFileHoldsEveryCellByCaseAndLevels() {
 		assertThat(JSON.path("cells").valueStream()).extracting((one) -> one.path("cell").toString())
 			.containsExactlyElementsOf(Stream.of("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL)
 				.map((name) -> "{\"case\":\"" + name + "\",\"levels\":{\"users\":10,\"keys\":100}}")

@@ -20,13 +20,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class WarmChecksTest {
 
 	@Test
-	void aCaseThatStillCompilesWhenTheTimeIsUpIsNamedWithItsFork() {
+	void aCaseOrControlThatStillCompilesWhenTheTimeIsUpIsNamedWithItsFork() {
 		assertThat(JudgementTest.findings(Fault.of(Reason.NOT_WARM))).containsExactly(
 				new Finding(Reason.NOT_WARM, "too few rounds that count when the time was up: case1 in fork 1"));
-	}
-
-	@Test
-	void aControlThatIsNotWarmIsNamedToo() {
 		assertThat(JudgementTest
 			.findings(Fault.cold(CleanRun.run(), (iteration) -> Fault.is(iteration, CleanRun.BASELINE))))
 			.containsExactly(new Finding(Reason.NOT_WARM,

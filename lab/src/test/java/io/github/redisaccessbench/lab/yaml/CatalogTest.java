@@ -50,14 +50,10 @@ class CatalogTest {
 	private final Catalog catalog = new Catalog(List.of("-Xmx1g"), List.of(ONE, TWO), CASES);
 
 	@Test
-	void anUnknownCaseListsTheKnownOnes() {
+	void casesAreFoundInTheOrderOfTheirNamesAndAnUnknownOneListsTheKnown() {
+		assertThat(this.catalog.findAll(List.of("mget", "loop"))).containsExactly(MGET, LOOP);
 		assertProblem(() -> this.catalog.find("nope"))
 			.withMessage("There is no case 'nope'. Choose from: loop, loop/parallel, mget, memory, memory-2, mget/aa.");
-	}
-
-	@Test
-	void casesAreFoundInTheOrderOfTheirNames() {
-		assertThat(this.catalog.findAll(List.of("mget", "loop"))).containsExactly(MGET, LOOP);
 	}
 
 	@Test

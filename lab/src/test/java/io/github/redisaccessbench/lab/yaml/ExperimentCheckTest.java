@@ -25,30 +25,18 @@ class ExperimentCheckTest {
 			Example.cases());
 
 	@Test
-	void anExperimentInRangeIsFine() {
+	void anExperimentInRangeIsFineWithAnyOfItsCasesAsReferenceButNoControl() {
 		assertThatCode(() -> check(Example.experiment())).doesNotThrowAnyException();
-	}
-
-	@Test
-	void anyOfTheCasesCanBeTheReference() {
 		assertThatCode(() -> check(AnExperiment.of("case1", "case2").reference("case2").build()))
 			.doesNotThrowAnyException();
-	}
-
-	@Test
-	void aControlIsNoReference() {
 		refused(AnExperiment.of("case1").controls("case2").reference("case2"),
 				"The reference 'case2' is none of: case1. Choose one of them.");
 	}
 
 	@Test
-	void anUnknownControlIsRefusedAndTheKnownOnesAreListed() {
+	void controlsHaveToBeKnownAndAloneAreNoExperiment() {
 		refused(AnExperiment.of("case1", "case2").controls("case9"),
 				"There is no case 'case9'. Choose from: case1, case2.");
-	}
-
-	@Test
-	void controlsAloneAreNoExperiment() {
 		refused(AnExperiment.of().controls("case1"),
 				"The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
 	}
@@ -89,22 +77,14 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void twoThousandCellsAreTheMost() {
+	void twoThousandCellsOverCasesControlsAndLevelsAreTheMost() {
 		assertThatCode(() -> check(AnExperiment.of("case1").keys(upTo(2_000)).build())).doesNotThrowAnyException();
 		refused(AnExperiment.of("case1").keys(upTo(2_001)),
 				"The experiment has 2001 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
-	}
-
-	@Test
-	void cellsAreCountedOverCasesControlsAndLevels() {
 		assertThatCode(() -> check(AnExperiment.of("case1").controls("case2").users(1, 2).keys(upTo(500)).build()))
 			.doesNotThrowAnyException();
 		refused(AnExperiment.of("case1").controls("case2").users(1, 2).keys(upTo(501)),
 				"The experiment has 2004 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
-	}
-
-	@Test
-	void manyMoreCellsThanFitIntoMemoryAreRefused() {
 		refused(AnExperiment.of("case1", "case2").users(upTo(1_000)).keys(upTo(10_000)),
 				"The experiment has 20000000 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
 	}

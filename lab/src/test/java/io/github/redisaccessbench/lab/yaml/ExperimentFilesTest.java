@@ -53,13 +53,17 @@ class ExperimentFilesTest {
 	}
 
 	@Test
-	void anExperimentIsReadAsWritten() {
+	void anExperimentIsReadAsWrittenWithTheNameOfItsFile() {
 		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
 				List.of("case3/in-memory", "case3/aa"),
 				new Judging(Comparing.REFERENCE, List.of("users"), "case3", 2.5),
 				new Sweep(factors(List.of(1, 10), List.of(50)), null), new ExperimentPlan(new ClosedLoad(100), 3, 5,
 						1_500, 3.5, 12.5, 4, List.of("case3/aa"), null, null, null),
 				NO_RATES, null));
+		assertThat(read(GOOD + "seed: 42\n").plan().seed()).isEqualTo(42);
+		assertThat(read(GOOD + "name: other\n").name()).isEqualTo("mine");
+		assertThat(read(GOOD.replace("keys: 50", "keys: [500, 5, 50]")).sweep().factors().get("keys"))
+			.containsExactly(Level.of(500), Level.of(5), Level.of(50));
 	}
 
 	@Test
@@ -78,22 +82,6 @@ class ExperimentFilesTest {
 				new Sweep(factors(List.of(10), List.of(100)), null),
 				new ExperimentPlan(new ClosedLoad(100), 3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null),
 				NO_RATES, null));
-	}
-
-	@Test
-	void aSeedIsRead() {
-		assertThat(read(GOOD + "seed: 42\n").plan().seed()).isEqualTo(42);
-	}
-
-	@Test
-	void theNameIsThatOfTheFileWhateverItSays() {
-		assertThat(read(GOOD + "name: other\n").name()).isEqualTo("mine");
-	}
-
-	@Test
-	void aListHasItsLevelsInTheOrderOfTheFile() {
-		assertThat(read(GOOD.replace("keys: 50", "keys: [500, 5, 50]")).sweep().factors().get("keys"))
-			.containsExactly(Level.of(500), Level.of(5), Level.of(50));
 	}
 
 	@ParameterizedTest
@@ -277,15 +265,11 @@ class ExperimentFilesTest {
 	}
 
 	@Test
-	void aMissingListInTheCatalogIsNamed() throws IOException {
-		Files.writeString(this.folder.resolve("cases.yaml"), "apps: []\ncases: []\n");
-		assertProblem(() -> ExperimentFiles.catalog(this.folder)).withMessageContaining("'jvm'");
-	}
-
-	@Test
-	void aMissingCatalogIsNamed() {
+	void aMissingCatalogOrListInItIsNamed() throws IOException {
 		assertProblem(() -> ExperimentFiles.catalog(this.folder))
 			.withMessageContaining(this.folder.resolve("cases.yaml") + " does not exist");
+		Files.writeString(this.folder.resolve("cases.yaml"), "apps: []\ncases: []\n");
+		assertProblem(() -> ExperimentFiles.catalog(this.folder)).withMessageContaining("'jvm'");
 	}
 
 	private void catalog(String commands) {

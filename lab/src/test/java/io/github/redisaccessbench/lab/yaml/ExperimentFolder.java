@@ -52,11 +52,7 @@ public record ExperimentFolder(Path folder) {
 			without-counters: [case3/aa]
 			""";
 
-	/**
-	 * Writes an experiment.
-	 * @param name its name
-	 * @param yaml its file
-	 */
+	/** Writes an experiment. */
 	public void write(String name, String yaml) {
 		try {
 			Files.createDirectories(file(name).getParent());
@@ -67,52 +63,28 @@ public record ExperimentFolder(Path folder) {
 		}
 	}
 
-	/**
-	 * The file of an experiment.
-	 * @param name its name
-	 * @return where it is
-	 */
+	/** The file of an experiment. */
 	public Path file(String name) {
 		return this.folder.resolve("experiments").resolve(name + ".yaml");
 	}
 
-	/**
-	 * Reads what is said.
-	 * @param yaml the file
-	 * @param overrides what is said on the command line
-	 * @return the experiment
-	 */
+	/** Reads what is said. */
 	public Experiment read(String yaml, Map<String, String> overrides) {
 		write("mine", yaml);
 		return ExperimentFiles.experiment(this.folder, "mine", CATALOG, overrides);
 	}
 
-	/**
-	 * Reads the file that says everything.
-	 * @param option the name of an option
-	 * @param text what it says
-	 * @return the experiment
-	 */
+	/** Reads the file that says everything. */
 	public Experiment with(String option, String text) {
 		return read(GOOD, Map.of(option, text));
 	}
 
-	/**
-	 * Why a file with one thing changed is refused.
-	 * @param part what stands in the file
-	 * @param replacement what stands there instead
-	 * @return one line
-	 */
+	/** Why a file with one thing changed is refused. */
 	public String refusal(String part, String replacement) {
 		return refusal((yaml) -> yaml.replace(part, replacement), Map.of());
 	}
 
-	/**
-	 * Why an option is refused.
-	 * @param option the name of an option
-	 * @param text what it says
-	 * @return one line
-	 */
+	/** Why an option is refused. */
 	public String refusalOf(String option, String text) {
 		return refusal((yaml) -> yaml + "\n", Map.of(option, text));
 	}

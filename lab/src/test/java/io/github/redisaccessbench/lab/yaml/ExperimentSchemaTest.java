@@ -80,9 +80,10 @@ class ExperimentSchemaTest {
 	}
 
 	@Test
-	void itHasTheFactorsThatTheLabKnows() {
+	void itHasTheFactorsThatTheLabKnowsAndAFileThatSaysEverythingFits() {
 		assertThat(MADE.at("/properties/factors/properties").propertyNames())
 			.containsExactlyInAnyOrderElementsOf(Factor.names());
+		assertThat(SCHEMA.validate(ExperimentFolder.GOOD, InputFormat.YAML)).isEmpty();
 	}
 
 	@Test
@@ -104,11 +105,6 @@ class ExperimentSchemaTest {
 		String yaml = Files.readString(file);
 		assertThat(SCHEMA.validate(yaml, InputFormat.YAML)).isEmpty();
 		assertThat(yaml).startsWith("# yaml-language-server: $schema=experiment.schema.json\n");
-	}
-
-	@Test
-	void aFileThatSaysEverythingFits() {
-		assertThat(SCHEMA.validate(ExperimentFolder.GOOD, InputFormat.YAML)).isEmpty();
 	}
 
 	@ParameterizedTest

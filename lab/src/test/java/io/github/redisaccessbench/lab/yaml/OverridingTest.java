@@ -70,23 +70,15 @@ class OverridingTest {
 	}
 
 	@Test
-	void nothingGivenLeavesTheExperimentAsItIs() {
+	void whatIsBlankOrNoSettingLeavesTheExperimentAsItIs() {
 		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
 				List.of("memory1", "memory2", "case2/aa"), new Judging(null, null, "case2", 3.0),
 				new Sweep(new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null),
 				new ExperimentPlan(new ClosedLoad(100), 2, 2, 1_500, 3.5, 15.0, null, null, null, null, null), NO_RATES,
 				null));
-	}
-
-	@Test
-	void whatIsBlankIsNotGiven() {
 		Map<String, String> blank = Setting.ALL.stream()
 			.collect(Collectors.toMap(Setting::name, (setting) -> setting.name().contains("s") ? "" : "  "));
 		assertThat(experiment(blank)).isEqualTo(with());
-	}
-
-	@Test
-	void whatIsNoSettingIsLeftAlone() {
 		assertThat(
 				with("redis.port", "1", "experiment", "other", "case1.port", "9000", "description", "x", "name", "x"))
 			.isEqualTo(with());
@@ -126,10 +118,6 @@ class OverridingTest {
 		Experiment given = with("keys", "50,500");
 		assertThat(given.levels(Factor.KEYS)).containsExactly(Level.of(50), Level.of(500));
 		assertThat(given.levels(Factor.USERS)).containsExactly(Level.of(5), Level.of(10));
-	}
-
-	@Test
-	void factorsCanBeGivenThatTheFileHasNone() {
 		this.experiments.write("mine", CONTROLLED.replace("factors:\n  users: [5, 10]\n", ""));
 		assertThat(with("users", "3").levels(Factor.USERS)).containsExactly(Level.of(3));
 		this.experiments.write("mine", CONTROLLED.replace("  users: [5, 10]\n", ""));
@@ -153,35 +141,22 @@ class OverridingTest {
 	}
 
 	@Test
-	void theReferenceOfTheFileStandsWhileItIsAmongTheCases() {
+	void theReferenceOfTheFileStandsWhileItIsChosenThenTheFirstCaseAndAGivenOneIsChecked() {
 		assertThat(with("cases", "case1,case2").judging().reference()).isEqualTo("case2");
-	}
-
-	@Test
-	void theFirstCaseTakesThePlaceOfAReferenceThatIsNotChosen() {
 		assertThat(with("cases", "case3,case1").judging().reference()).isEqualTo("case3");
-	}
-
-	@Test
-	void aGivenReferenceStandsEvenIfItIsNotChosenSoThatTheCheckRefusesIt() {
 		assertProblem(() -> with("cases", "case3", "reference", "case1"))
 			.withMessage("The reference 'case1' is none of: case3. Choose one of them.");
 	}
 
 	@Test
-	void controlsThatSayNothingOfTheChosenCasesAreLeftOut() {
+	void controlsThatSayNothingOfTheChosenCasesAreLeftOutIfTheyAreTheFilesOwn() {
 		assertThat(with("cases", "case1").controls()).containsExactly("memory1");
 		assertThat(with("cases", "case2").controls()).containsExactly("memory2", "case2/aa");
 		assertThat(with("cases", "case3").controls()).isEmpty();
-	}
-
-	@Test
-	void aControlThatIsChosenAsACaseIsMeasuredOnce() {
 		assertThat(with("cases", "case2,case2/aa").everyCase()).containsExactly("case2", "case2/aa", "memory2");
-	}
-
-	@Test
-	void oneControlThatStandsAloneInTheFileIsLeftOutToo() {
+		assertThat(with("cases", "case1", "controls", "memory2,case2").controls()).containsExactly("memory2", "case2");
+		assertThat(with("controls", "none").controls()).isEmpty();
+		assertThat(with("controls", "none", "cases", "case2").controls()).isEmpty();
 		this.experiments.write("mine",
 				CONTROLLED.replace("[memory1, memory2, case2/aa]", "memory1")
 					.replace("[case1, case2, case3]", "case1")
@@ -191,22 +166,15 @@ class OverridingTest {
 	}
 
 	@Test
-	void givenControlsStandEvenIfTheySayNothingOfTheChosenCases() {
-		assertThat(with("cases", "case1", "controls", "memory2,case2").controls()).containsExactly("memory2", "case2");
-	}
-
-	@Test
-	void noneTakesTheControlsAway() {
-		assertThat(with("controls", "none").controls()).isEmpty();
-		assertThat(with("controls", "none", "cases", "case2").controls()).isEmpty();
-	}
-
-	@Test
-	void noneTakesTheTimeLimitAway() {
+	void noneTakesTheTimeLimitAwayAndAnExperimentWithoutOneGetsNone() {
 		assertThat(with().plan().minutes()).isEqualTo(3.5);
 		assertThat(with("minutes", "none").plan().minutes()).isNull();
 		assertThat(with("minutes", " none ").plan().minutes()).isNull();
 		assertThat(with("minutes", "none", "forks", "3").plan().minutes()).isNull();
+		this.experiments.write("mine", CONTROLLED.replace("minutes: 3.5\n", ""));
+		assertThat(with().plan().minutes()).isNull();
+		assertThat(with("forks", "3").plan().minutes()).isNull();
+		assertThat(with("minutes", "2").plan().minutes()).isEqualTo(2);
 	}
 
 	@Test
@@ -245,14 +213,6 @@ class OverridingTest {
 			"tie.margin, 4", "iteration.ms, 900", "jit.threshold, 9", "without.counters, case1", "seed, 1" })
 	void whoAsksForAsMuchKeepsTheTimeLimit(String name, String text) {
 		assertThat(with(name, text).plan().minutes()).isEqualTo(3.5);
-	}
-
-	@Test
-	void anExperimentWithoutATimeLimitGetsNone() {
-		this.experiments.write("mine", CONTROLLED.replace("minutes: 3.5\n", ""));
-		assertThat(with().plan().minutes()).isNull();
-		assertThat(with("forks", "3").plan().minutes()).isNull();
-		assertThat(with("minutes", "2").plan().minutes()).isEqualTo(2);
 	}
 
 	@ParameterizedTest

@@ -208,14 +208,10 @@ class SettingTest {
 	}
 
 	@Test
-	void aListWithSomethingMissingIsRefused() {
+	void aListOfNothingOrWithSomethingMissingIsRefused() {
 		assertThat(this.experiments.refusalOf("users", "1,,2")).isEqualTo("users must be a number, but is ''.");
 		assertThat(this.experiments.refusalOf("cases", "case1,,case3"))
 			.startsWith("There is no case ''. Choose from: ");
-	}
-
-	@Test
-	void aListOfNothingIsRefused() {
 		assertThat(this.experiments.refusalOf("users", ","))
 			.isEqualTo("users needs at least one level, and each only once. It has [].");
 		assertThat(this.experiments.refusalOf("cases", ",")).startsWith("The experiment has no cases.");

@@ -40,19 +40,12 @@ class ShippedExperimentsTest {
 	private final Catalog catalog = ExperimentFiles.catalog(SHIPPED);
 
 	@Test
-	void theCatalogHasTheFourCasesInOrder() {
+	void theCatalogHasTheFourCasesInOrderEachWithItsAppAndWhatItSends() {
 		assertThat(this.catalog.cases()).extracting(Case::name).startsWith("case1", "case2", "case3", "case4");
-	}
-
-	@Test
-	void everyCaseHasItsApp() {
 		assertThat(this.catalog.cases()).isNotEmpty()
 			.allSatisfy((one) -> assertThat(this.catalog.appOf(one).jar()).isNotBlank());
-	}
-
-	@Test
-	void everyCaseSaysWhatItSendsToRedis() {
 		assertThat(this.catalog.cases()).allSatisfy((one) -> assertThat(one.commands()).as(one.name()).isNotNull());
+		assertThat(this.catalog.apps()).extracting(App::port).filteredOn((port) -> port != 0).doesNotHaveDuplicates();
 	}
 
 	@Test
@@ -183,11 +176,6 @@ class ShippedExperimentsTest {
 	}
 
 	@Test
-	void appsHavePortsOfTheirOwn() {
-		assertThat(this.catalog.apps()).extracting(App::port).filteredOn((port) -> port != 0).doesNotHaveDuplicates();
-	}
-
-	@Test
 	void theTestOfTheLabComparesOneCaseWithItselfOnly() {
 		Experiment aa = read("aa");
 		assertThat(aa.cases()).hasSizeGreaterThan(2)
@@ -211,13 +199,17 @@ class ShippedExperimentsTest {
 	}
 
 	@Test
-	void theDefaultHasTheLevelsOfTheArticle() {
+	void theDefaultHasTheLevelsOfTheArticleAndAProcessForEachOfTheFourCasesAndTheNoise() {
 		Experiment standard = read("default");
 		assertThat(standard.cells("case3")).singleElement().satisfies((cell) -> {
 			assertThat(cell.users()).isEqualTo(10);
 			assertThat(cell.keys()).isEqualTo(100);
 		});
 		assertThat(standard.plan().cold()).isEqualTo(new ClosedLoad(100));
+		assertThat(Groups.of(standard, this.catalog.findAll(standard.everyCase()))).satisfiesExactly(
+				(group) -> assertThat(group.processes()).containsExactlyInAnyOrder("case1", "case2", "case3", "case3-b",
+						"case4"),
+				(baselines) -> assertThat(baselines.processes()).containsExactly("case3/in-memory", "case4/in-memory"));
 	}
 
 	@Test
@@ -232,15 +224,6 @@ class ShippedExperimentsTest {
 			assertThat(experiment.levels(Factor.CORES)).as(name).containsExactly(Level.of("split"));
 		}
 		assertThat(read("quick").plan().minutes()).isLessThan(1);
-	}
-
-	@Test
-	void inTheDefaultEachOfTheFourCasesHasAProcessAndSoHasTheNoise() {
-		Experiment standard = read("default");
-		assertThat(Groups.of(standard, this.catalog.findAll(standard.everyCase()))).satisfiesExactly(
-				(group) -> assertThat(group.processes()).containsExactlyInAnyOrder("case1", "case2", "case3", "case3-b",
-						"case4"),
-				(baselines) -> assertThat(baselines.processes()).containsExactly("case3/in-memory", "case4/in-memory"));
 	}
 
 	static List<String> experiments() throws IOException {
