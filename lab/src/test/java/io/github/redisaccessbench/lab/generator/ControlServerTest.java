@@ -82,7 +82,6 @@ class ControlServerTest {
 			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
 					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,\"requests\":1000,\"rate\":0.0,\"neighbours\":0,\"neighbour\":\"\","
 					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"bodyTest\":8,\"timeoutMs\":30000,\"limitMs\":60000}");
-		send("POST", "/iterations/next", WORKER);
 		assertThat(WORKERS).containsExactly(new Worker(7, "JMeter", "5.6.3", "25", 10, null, null));
 	}
 

@@ -296,7 +296,6 @@ class AppSubjectTest {
 		AppSubject subject = subject(instance("case1", "one", ANSWER));
 		Files.delete(jarOf("one"));
 		assertProblem(subject::prepare).withMessageContaining("one-*.jar");
-		Files.delete(jarOf("one"));
 		assertProblem(() -> subject(instance("case1", "one", ANSWER))).withMessageContaining("one-*.jar");
 	}
 
