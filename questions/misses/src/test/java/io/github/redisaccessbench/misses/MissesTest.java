@@ -74,7 +74,7 @@ class MissesTest {
 	void aColdEntryIsAskedFor(String profile, long atLeast, long atMost) throws Exception {
 		try (App app = start(profile, "--colors.origin=500ms");
 				ExecutorService users = Executors.newFixedThreadPool(USERS)) {
-			Http.get(app.port(), "/health");
+			assertThat(Http.get(app.port(), "/").statusCode()).isEqualTo(404);
 			List<Future<String>> answers = IntStream.range(0, USERS)
 				.mapToObj((user) -> users.submit(() -> Http.get(app.port(), "/hot").body()))
 				.toList();

@@ -55,9 +55,9 @@ class LostWritesTest {
 
 	private Process start(String profile, int port) throws IOException {
 		return new ProcessBuilder(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				"-Djava.io.tmpdir=" + this.folder, "-cp", System.getProperty("java.class.path"),
-				WritesApplication.class.getName(), "--server.port=" + port, "--spring.profiles.active=" + profile,
-				"--spring.data.redis.url=" + RedisExtension.url()))
+				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + this.folder, "-cp",
+				System.getProperty("java.class.path"), WritesApplication.class.getName(), "--server.port=" + port,
+				"--spring.profiles.active=" + profile, "--spring.data.redis.url=" + RedisExtension.url()))
 			.redirectErrorStream(true)
 			.redirectOutput(this.folder.resolve("app.log").toFile())
 			.start();
