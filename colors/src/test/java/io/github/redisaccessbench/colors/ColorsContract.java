@@ -58,8 +58,7 @@ public abstract class ColorsContract extends CaseContract {
 
 	@Override
 	final void whilePaused(Runnable action) {
-		redis().clientPause(TIMEOUT_MS + 400);
-		action.run();
+		RedisExtension.whileStopped(action);
 		redis().ping();
 	}
 

@@ -37,6 +37,13 @@ public final class RedisExtension implements BeforeAllCallback {
 		return Shared.ONE.connection.sync();
 	}
 
+	/**
+	 * Has it answer nothing while the action runs.
+	 */
+	static void whileStopped(Runnable action) {
+		Shared.ONE.redis.whileStopped(action);
+	}
+
 	private static final class Shared implements AutoCloseable {
 
 		static final Shared ONE = new Shared();

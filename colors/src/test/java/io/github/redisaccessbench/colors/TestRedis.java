@@ -75,6 +75,28 @@ public final class TestRedis implements AutoCloseable {
 		return this.port;
 	}
 
+	/**
+	 * Answers nothing while the action runs.
+	 */
+	public void whileStopped(Runnable action) {
+		signal("STOP");
+		try {
+			action.run();
+		}
+		finally {
+			signal("CONT");
+		}
+	}
+
+	private void signal(String name) {
+		try {
+			new ProcessBuilder("kill", "-" + name, Long.toString(this.process.pid())).start().onExit().join();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException("cannot signal the embedded Redis", ex);
+		}
+	}
+
 	@Override
 	public void close() {
 		this.process.destroyForcibly().onExit().join();
