@@ -101,12 +101,12 @@ public final class Controller {
 	}
 
 	private static void serve(Controller controller) throws IOException, InterruptedException {
+		// After the lab was told why: it does not wait for engines that may not answer.
 		Runtime.getRuntime().addShutdownHook(new Thread(controller.engines::stop));
 		try {
 			controller.run();
 		}
 		catch (Failure ex) {
-			controller.engines.stop();
 			controller
 				.ask(ex.getMessage() + (controller.begun ? " The run ends here; mvn verify -Dresume goes on." : ""));
 		}

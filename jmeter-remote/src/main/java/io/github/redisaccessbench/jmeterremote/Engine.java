@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -28,8 +29,11 @@ import org.apache.jorphan.collections.HashTree;
  */
 final class Engine {
 
-	/** How long a call may take: less than the lab waits for an iteration. */
-	private static final long LIMIT_MS = 20_000;
+	/**
+	 * How long a call may take, which takes milliseconds: the lab waits at least 30 s for
+	 * an iteration, and is to be told by then which engine it is.
+	 */
+	private static final long LIMIT_MS = 10_000;
 
 	/** The first ones load classes there, and find what a killed controller left. */
 	private static final long FIRST_MS = 60_000;
@@ -40,17 +44,16 @@ final class Engine {
 
 	private final Receiver receiver;
 
-	private final ExecutorService calls = Executors.newSingleThreadExecutor((task) -> {
-		Thread thread = new Thread(task);
-		thread.setDaemon(true);
-		return thread;
-	});
+	private final ExecutorService calls = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
 
 	private RemoteJMeterEngine remote;
 
 	private long limitMs = FIRST_MS;
 
 	private long aheadMs;
+
+	/** Whether it was told what to run, and not yet to run it. */
+	private boolean waits;
 
 	/**
 	 * Asks nobody yet.
@@ -95,6 +98,7 @@ final class Engine {
 	void configure(HashTree tree, Map<String, String> properties) {
 		call(() -> {
 			this.remote.rconfigure(tree, this.name, new File("."), "colors.jmx");
+			this.waits = true;
 			this.remote.rsetProperties(new HashMap<>(properties));
 			return null;
 		});
@@ -104,6 +108,7 @@ final class Engine {
 	void run() {
 		call(() -> {
 			this.remote.rrunTest();
+			this.waits = false;
 			return null;
 		});
 	}
@@ -117,12 +122,16 @@ final class Engine {
 	void stop() {
 		try {
 			call(() -> {
+				if (this.waits) {
+					// Or else it would be busy until it is ended: it ends only what runs.
+					this.remote.rrunTest();
+				}
 				this.remote.rstopTest(true);
 				return null;
 			});
 			this.receiver.isOver(LIMIT_MS);
 		}
-		catch (Failure ex) {
+		catch (Failure | RejectedExecutionException ex) {
 			// It is not there.
 		}
 		catch (InterruptedException ex) {
@@ -135,6 +144,8 @@ final class Engine {
 			return this.calls.submit(what).get(this.limitMs, TimeUnit.MILLISECONDS);
 		}
 		catch (TimeoutException ex) {
+			// What it is asked next would wait behind this.
+			this.calls.shutdown();
 			throw new Failure("The engine " + this.name + " does not answer within " + this.limitMs / 1_000 + " s.",
 					ex);
 		}

@@ -12,14 +12,18 @@ import java.util.function.BiConsumer;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
 
 /** The engines of a run, which share the users of each iteration. */
 final class Engines {
 
 	private static final long LOOK_MS = 1_000;
 
-	/** As long, an engine may finish what another controller began. */
-	private static final long BUSY_SECONDS = 60;
+	/**
+	 * As long, an engine may finish what another controller began; and it is busy for a
+	 * moment after it has told that its own test is over.
+	 */
+	private static final long BUSY_SECONDS = 20;
 
 	/** Clocks that nobody disciplines part by milliseconds in a minute. */
 	private static final long COMPARE_SECONDS = 60;
@@ -73,7 +77,7 @@ final class Engines {
 				versions.add(sample.getSampleLabel());
 				aheadMs[0] = Math.max(aheadMs[0], sample.getEndTime() - System.currentTimeMillis());
 			});
-			configureWhenIdle(engine);
+			configure(engine, this.comparison.by(1, engine.receiver()), Map.of("iteration.loops", LOOKS));
 			engine.run();
 			awaitEnd(List.of(engine), System.nanoTime() + TimeUnit.SECONDS.toNanos(COMPARE_SECONDS));
 			engine.isAhead(aheadMs[0]);
@@ -83,19 +87,19 @@ final class Engines {
 		this.comparedAt = System.nanoTime();
 	}
 
-	private void configureWhenIdle(Engine engine) throws InterruptedException {
-		for (int second = 0;; second++) {
+	private void configure(Engine engine, HashTree tree, Map<String, String> properties) throws InterruptedException {
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(BUSY_SECONDS);
+		for (;; TimeUnit.MILLISECONDS.sleep(LOOK_MS / 10)) {
 			try {
-				engine.configure(this.comparison.by(1, engine.receiver()), Map.of("iteration.loops", LOOKS));
+				engine.configure(tree, properties);
 				this.busy.add(engine);
 				return;
 			}
 			catch (IllegalStateException ex) {
-				if (second == BUSY_SECONDS) {
+				if (System.nanoTime() > end) {
 					throw new Failure("The engine " + engine.name() + " runs the test of another controller, or was "
 							+ "left by one that was killed. Wait for that, or end the engine and start it again.", ex);
 				}
-				TimeUnit.SECONDS.sleep(1);
 			}
 		}
 	}
@@ -127,8 +131,7 @@ final class Engines {
 		List<Engine> some = this.all.subList(0, Math.min(users, this.all.size()));
 		for (Engine engine : some) {
 			engine.receiver().begin((sample) -> this.samples.accept(engine, sample));
-			engine.configure(this.plan.by(part(users, engine), engine.receiver()), iteration);
-			this.busy.add(engine);
+			configure(engine, this.plan.by(part(users, engine), engine.receiver()), iteration);
 		}
 		some.forEach(Engine::run);
 		long limit = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(iteration.get("iteration.limitMs")));
@@ -152,9 +155,7 @@ final class Engines {
 	private void awaitEnd(List<Engine> some, long end) throws InterruptedException {
 		for (Engine engine : some) {
 			while (!engine.receiver().isOver(LOOK_MS)) {
-				for (Engine each : some) {
-					each.requireThere();
-				}
+				some.forEach(Engine::requireThere);
 				if (System.nanoTime() > end) {
 					throw new Failure("The engine " + engine.name() + " is late: it has sent "
 							+ engine.receiver().samples() + " samples.", null);

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -28,11 +28,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * JMeter's own remote engines, each in a network namespace of its own, which is a machine
- * as far as it can see. Takes root, the program ip, and a JMeter that {@code mvn verify}
- * has unpacked; skipped without them.
+ * as far as it can see; they serve one lab after the other. Takes root, the program ip,
+ * and a JMeter that {@code mvn verify} has unpacked; skipped without them.
  */
 @Isolated
-@Tag("long")
 class RemoteEnginesIT {
 
 	private static final String BRIDGE = "rab0";
@@ -42,46 +41,58 @@ class RemoteEnginesIT {
 	private static final Map<String, String> PASSWORD = Map.of("JMETER_REMOTE_PASSWORD", "of both sides");
 
 	private static final String EXPERIMENT = "factors: {users: 5, keys: 10}\nload: {model: closed, loops: 10}\n"
-			+ "forks: 2\nwarmup-requests: 0\njit-threshold: 10000\niteration-ms: 200\nrounds: ";
+			+ "warmup-requests: 0\njit-threshold: 10000\niteration-ms: 200\nrounds: 2\nforks: ";
+
+	/** Copied by the profile of these tests; what else they need is in the other one. */
+	private static final Path JARS_OF_5_5 = Path.of("target/jmeter-5.5").toAbsolutePath();
 
 	@TempDir
-	private Path folder;
+	private static Path folder;
 
-	private final List<Process> engines = new ArrayList<>();
+	private static final Map<Integer, Engine> ENGINES = new HashMap<>();
 
-	private Path jmeter;
+	private static boolean network;
 
-	@BeforeEach
-	void network() throws Exception {
-		Optional<Path> unpacked = unpacked();
-		Assumptions.assumeTrue(unpacked.isPresent(), "no JMeter is unpacked below jmeter/target: run mvn verify first");
-		this.jmeter = unpacked.orElseThrow();
-		Assumptions.assumeTrue(run("ip", "link", "add", BRIDGE, "type", "bridge") == 0,
-				"no network can be made: it takes root and ip");
-		run("ip", "addr", "add", HOST + "/24", "dev", BRIDGE);
-		run("ip", "link", "set", BRIDGE, "up");
-		for (int number = 1; number <= 2; number++) {
-			String name = BRIDGE + "-" + number;
-			run("ip", "netns", "add", name);
-			run("ip", "link", "add", name, "type", "veth", "peer", "name", "eth0", "netns", name);
-			run("ip", "link", "set", name, "master", BRIDGE, "up");
-			run("ip", "netns", "exec", name, "ip", "addr", "add", address(number) + "/24", "dev", "eth0");
-			run("ip", "netns", "exec", name, "ip", "link", "set", "lo", "up");
-			assertThat(run("ip", "netns", "exec", name, "ip", "link", "set", "eth0", "up")).isZero();
-		}
+	private static Path jmeter;
+
+	@BeforeAll
+	static void makeNetwork() throws Exception {
+		removeNetwork();
+		network = run("ip", "link", "add", BRIDGE, "type", "bridge") == 0
+				&& run("ip", "addr", "add", HOST + "/24", "dev", BRIDGE) == 0
+				&& run("ip", "link", "set", BRIDGE, "up") == 0 && makeMachine(1) && makeMachine(2);
 		makeKeystore(keystore());
 	}
 
-	@AfterEach
-	void noNetwork() throws Exception {
-		for (Process engine : this.engines) {
-			engine.destroyForcibly().waitFor();
-		}
+	private static boolean makeMachine(int number) throws Exception {
+		String name = BRIDGE + "-" + number;
+		String inside = "ip netns exec " + name + " ip ";
+		return Stream
+			.of("ip netns add " + name, "ip link add " + name + " type veth peer name eth0 netns " + name,
+					"ip link set " + name + " master " + BRIDGE + " up",
+					inside + "addr add " + address(number) + "/24 dev eth0", inside + "link set lo up",
+					inside + "link set eth0 up")
+			.allMatch((command) -> run(command.split(" ")) == 0);
+	}
+
+	/** With what an earlier test left that was killed. */
+	@AfterAll
+	static void removeNetwork() throws Exception {
 		for (int number = 1; number <= 2; number++) {
+			end(number);
+			run("sh", "-c", "kill -KILL $(ip netns pids " + BRIDGE + "-" + number + ")");
 			run("ip", "netns", "del", BRIDGE + "-" + number);
 			run("ip", "link", "del", BRIDGE + "-" + number);
 		}
 		run("ip", "link", "del", BRIDGE);
+	}
+
+	@BeforeEach
+	void requireNetwork() throws IOException {
+		Optional<Path> unpacked = unpacked();
+		Assumptions.assumeTrue(unpacked.isPresent(), "no JMeter is unpacked below jmeter/target: run mvn verify first");
+		Assumptions.assumeTrue(network, "no network can be made: it takes root and ip");
+		jmeter = unpacked.orElseThrow();
 	}
 
 	private static Optional<Path> unpacked() throws IOException {
@@ -100,11 +111,11 @@ class RemoteEnginesIT {
 		return "10.177.0." + (1 + number);
 	}
 
-	private Path keystore() {
-		return this.folder.resolve("rmi_keystore.jks");
+	private static Path keystore() {
+		return folder.resolve("rmi_keystore.jks");
 	}
 
-	private static void makeKeystore(Path file) throws InterruptedException {
+	private static void makeKeystore(Path file) {
 		assertThat(run(java("keytool"), "-genkeypair", "-alias", "rmi", "-keyalg", "EC", "-keystore", file.toString(),
 				"-storepass", "of both sides", "-dname", "CN=load"))
 			.isZero();
@@ -114,7 +125,7 @@ class RemoteEnginesIT {
 		return Path.of(System.getProperty("java.home"), "bin", program).toString();
 	}
 
-	private static int run(String... command) throws InterruptedException {
+	private static int run(String... command) {
 		try {
 			Process process = new ProcessBuilder(command).redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -122,18 +133,27 @@ class RemoteEnginesIT {
 			assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
 			return process.exitValue();
 		}
-		catch (IOException ex) {
+		catch (IOException | InterruptedException ex) {
 			return 1;
 		}
 	}
 
-	private Process engine(int number) throws IOException {
-		return engine(number, this.jmeter, keystore());
+	/** Both, as docs/LOAD-MACHINES.md says. */
+	private static void startBoth() throws Exception {
+		start(1, jmeter, keystore());
+		start(2, jmeter, keystore());
+		awaitBoth();
 	}
 
-	/** As docs/LOAD-MACHINES.md says. */
-	private Process engine(int number, Path home, Path keystore) throws IOException {
-		Path own = Files.createTempDirectory(this.folder, "engine");
+	/** One that runs already is kept. */
+	private static void start(int number, Path home, Path keystore) throws Exception {
+		Engine there = ENGINES.get(number);
+		if (there != null && there.process().isAlive() && there.home().equals(home)
+				&& there.keystore().equals(keystore)) {
+			return;
+		}
+		end(number);
+		Path own = Files.createTempDirectory(folder, "engine");
 		Files.copy(keystore, own.resolve("rmi_keystore.jks"));
 		Path secret = Files.writeString(own.resolve("remote.properties"),
 				"server.rmi.ssl.keystore.password=of both sides\nserver.rmi.localport=4000\n");
@@ -143,19 +163,31 @@ class RemoteEnginesIT {
 				.findFirst()
 				.orElseThrow();
 		}
-		Process engine = new ProcessBuilder("ip", "netns", "exec", BRIDGE + "-" + number, java("java"), "-Xmx128m",
-				"-XX:+DisableExplicitGC", "-Djava.rmi.server.hostname=" + address(number),
+		Process process = new ProcessBuilder("ip", "netns", "exec", BRIDGE + "-" + number, java("java"), "-Xmx128m",
+				"-XX:+DisableExplicitGC", "-XX:TieredStopAtLevel=1", "-Djava.rmi.server.hostname=" + address(number),
 				"-Djava.util.prefs.userRoot=" + own, "-jar", jar.toString(), "-d", home.toString(), "-q",
 				secret.toString(), "-s", "-j", own.resolve("jmeter.log").toString())
 			.directory(own.toFile())
 			.redirectErrorStream(true)
 			.redirectOutput(own.resolve("engine.out").toFile())
 			.start();
-		this.engines.add(engine);
-		assertThat(Waiting.until(Duration.ofMinutes(1),
-				() -> !engine.isAlive() || text(own.resolve("engine.out")).contains("Created remote object")))
-			.isTrue();
-		return engine;
+		ENGINES.put(number, new Engine(home, keystore, process, own.resolve("engine.out")));
+	}
+
+	private static void end(int number) throws InterruptedException {
+		Engine engine = ENGINES.remove(number);
+		if (engine != null) {
+			engine.process().destroyForcibly().waitFor();
+		}
+	}
+
+	private static void awaitBoth() {
+		assertThat(ENGINES.values()).allMatch((engine) -> Waiting.until(Duration.ofMinutes(1),
+				() -> !engine.process().isAlive() || text(engine.out()).contains("Created remote object")));
+	}
+
+	private static Process engine(int number) {
+		return ENGINES.get(number).process();
 	}
 
 	private static String text(Path file) {
@@ -167,12 +199,12 @@ class RemoteEnginesIT {
 		}
 	}
 
-	private FaultyHome home(int rounds) throws IOException {
-		FaultyHome home = FaultyHome.make(Files.createTempDirectory(this.folder, "home"),
+	private FaultyHome home(int forks) throws IOException {
+		FaultyHome home = FaultyHome.make(Files.createTempDirectory(folder, "home"),
 				List.of(FaultyHome.IN_A_HURRY), List.of("--limit=10", "--limit=10 --burn-us=5000"),
-				EXPERIMENT + rounds + "\n");
+				EXPERIMENT + forks + "\n");
 		Path target = Files.createDirectories(home.folder().resolve("jmeter/target/unpacked"));
-		Files.createSymbolicLink(target.resolve("jmeter"), this.jmeter);
+		Files.createSymbolicLink(target.resolve("jmeter"), jmeter);
 		Path plan = Files.createDirectories(home.folder().resolve("jmeter/src/test/jmeter"));
 		Files.copy(RunningLab.HOME.resolve("jmeter/src/test/jmeter/colors.jmx"), plan.resolve("colors.jmx"));
 		Path remote = Files.createDirectories(home.folder().resolve("jmeter-remote"));
@@ -190,7 +222,8 @@ class RemoteEnginesIT {
 	}
 
 	private FaultyRun whole(int count) throws Exception {
-		FaultyHome home = home(4);
+		// What is compared takes two.
+		FaultyHome home = home(2);
 		FaultyRun run = FaultyRun.of(home, options(count), PASSWORD, () -> isOver(home));
 		assertWhole(run);
 		return run;
@@ -227,49 +260,73 @@ class RemoteEnginesIT {
 	}
 
 	private String refused() throws Exception {
-		FaultyHome home = home(4);
+		FaultyHome home = home(1);
 		RunningLab lab = FaultyRun.start(home, options(2), PASSWORD, List.of());
 		assertThat(lab.awaitEnd()).isEqualTo(1);
 		assertThat(RunningLab.in(home.folder())).isEmpty();
 		return Files.readString(lab.err());
 	}
 
+	/** The folder of a JMeter 5.5: its own classes, and libraries of the other one. */
+	private static Path other() throws IOException {
+		Path home = Files.createTempDirectory(folder, "other");
+		Files.createDirectories(home.resolve("lib/ext"));
+		Files.createDirectories(home.resolve("lib/junit"));
+		Files.createDirectories(home.resolve("bin"));
+		link(jmeter.resolve("lib"), "(?!jorphan).*[.]jar", home.resolve("lib"));
+		link(jmeter.resolve("bin"), ".*[.](properties|xml|parameters)", home.resolve("bin"));
+		link(JARS_OF_5_5, "jorphan.*", home.resolve("lib"));
+		link(JARS_OF_5_5, "ApacheJMeter_.*", home.resolve("lib/ext"));
+		link(JARS_OF_5_5, "ApacheJMeter-.*", home.resolve("bin"));
+		return home;
+	}
+
+	private static void link(Path from, String names, Path to) throws IOException {
+		try (Stream<Path> files = Files.list(from)) {
+			for (Path file : files.filter((one) -> one.getFileName().toString().matches(names)).toList()) {
+				Files.copy(file, to.resolve(file.getFileName()));
+			}
+		}
+	}
+
 	@Test
 	void twoEnginesSayWhatOneSaysAndGoOnAfterwards() throws Exception {
-		Process first = engine(1);
-		Process second = engine(2);
+		startBoth();
+		List<Process> before = List.of(engine(1), engine(2));
 		double alone = whole(1).result().contrasts().getFirst().ratio().value();
 		double together = whole(2).result().contrasts().getFirst().ratio().value();
 		assertThat(alone).as("who burns CPU is slower").isGreaterThan(1.1);
 		assertThat(together).as("who burns CPU is slower").isGreaterThan(1.1);
-		assertThat(List.of(first, second)).allMatch(Process::isAlive);
+		assertThat(before).allMatch(Process::isAlive);
 	}
 
 	@Test
 	void anEngineThatIsKilledEndsTheRunWhichGoesOnWhenItIsThereAgain() throws Exception {
-		Process first = engine(1);
-		Process second = engine(2);
-		FaultyHome home = home(8);
-		assertThat(broken(home, first::destroyForcibly))
+		startBoth();
+		FaultyHome home = home(1);
+		assertThat(broken(home, engine(1)::destroyForcibly))
 			.contains("The engine 10.177.0.2:1099 is not there, or has ended");
-		assertThat(second.isAlive()).isTrue();
-		engine(1);
+		assertThat(engine(2).isAlive()).isTrue();
+		startBoth();
 		goOn(home);
 	}
 
 	@Test
 	void anEngineThatIsStoppedEndsTheRun() throws Exception {
-		engine(1);
-		Process second = engine(2);
-		assertThat(broken(home(8), () -> run("kill", "-STOP", String.valueOf(second.pid()))))
-			.contains("The engine 10.177.0.3:1099 does not answer within 20 s.");
+		startBoth();
+		try {
+			assertThat(broken(home(1), () -> run("kill", "-STOP", String.valueOf(engine(2).pid()))))
+				.contains("The engine 10.177.0.3:1099 does not answer within 10 s.");
+		}
+		finally {
+			end(2);
+		}
 	}
 
 	@Test
 	void aLabThatIsKilledLeavesEnginesToTheNextOne() throws Exception {
-		engine(1);
-		engine(2);
-		FaultyHome home = home(8);
+		startBoth();
+		FaultyHome home = home(1);
 		RunningLab lab = FaultyRun.start(home, options(2), PASSWORD, List.of());
 		lab.await(() -> home.iterations() > 8);
 		lab.kill();
@@ -279,28 +336,31 @@ class RemoteEnginesIT {
 
 	@Test
 	void anEngineThatIsAbsentOrOfAStrangerIsNamed() throws Exception {
-		engine(1);
+		startBoth();
+		end(2);
 		assertThat(refused()).contains("The engine 10.177.0.3:1099 is not there, or has ended");
-		Path foreign = this.folder.resolve("foreign.jks");
+		Path foreign = folder.resolve("foreign.jks");
 		makeKeystore(foreign);
-		engine(2, this.jmeter, foreign);
+		start(2, jmeter, foreign);
+		awaitBoth();
 		assertThat(refused()).contains("The engine 10.177.0.3:1099 and the lab do not trust each other");
 	}
 
-	/** Takes the folder of another JMeter, for instance 5.5. */
 	@Test
 	void anEngineOfAnotherVersionIsNamed() throws Exception {
-		String other = System.getProperty("jmeter.other");
-		Assumptions.assumeTrue(other != null, "no other JMeter is named: -Djmeter.other=<folder>");
-		engine(1);
-		engine(2, Path.of(other), keystore());
-		assertThat(refused()).containsPattern("The engine 10.177.0.3:1099 is JMeter 5\\S+, and the lab's is 5.6.3");
+		start(1, jmeter, keystore());
+		start(2, other(), keystore());
+		awaitBoth();
+		assertThat(refused()).contains("The engine 10.177.0.3:1099 is JMeter 5.5, and the lab's is 5.6.3");
 	}
 
 	private interface Strike {
 
 		void run() throws Exception;
 
+	}
+
+	private record Engine(Path home, Path keystore, Process process, Path out) {
 	}
 
 }
