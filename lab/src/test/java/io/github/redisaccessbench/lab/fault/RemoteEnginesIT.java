@@ -200,9 +200,8 @@ class RemoteEnginesIT {
 	}
 
 	private FaultyHome home(int forks) throws IOException {
-		FaultyHome home = FaultyHome.make(Files.createTempDirectory(folder, "home"),
-				List.of(FaultyHome.IN_A_HURRY), List.of("--limit=10", "--limit=10 --burn-us=5000"),
-				EXPERIMENT + forks + "\n");
+		FaultyHome home = FaultyHome.make(Files.createTempDirectory(folder, "home"), List.of(FaultyHome.IN_A_HURRY),
+				List.of("--limit=10", "--limit=10 --burn-us=5000"), EXPERIMENT + forks + "\n");
 		Path target = Files.createDirectories(home.folder().resolve("jmeter/target/unpacked"));
 		Files.createSymbolicLink(target.resolve("jmeter"), jmeter);
 		Path plan = Files.createDirectories(home.folder().resolve("jmeter/src/test/jmeter"));
