@@ -84,9 +84,9 @@ class BulkRedisCacheCopyTest {
 
 	private List<String> run(String classPath) throws Exception {
 		Path out = this.folder.resolve("out");
-		Process app = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-				classPath, "shop.ShopApplication", "--spring.main.web-application-type=none",
-				"--spring.data.redis.url=" + RedisExtension.url())
+		Process app = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath, "shop.ShopApplication",
+				"--spring.main.web-application-type=none", "--spring.data.redis.url=" + RedisExtension.url())
 			.redirectErrorStream(true)
 			.redirectOutput(out.toFile())
 			.start();
