@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * Something that the person at the keyboard can put right. The message is one line: what
  * is wrong, where, and what to do. It is shown without a stack trace.
  */
-public final class Problem extends RuntimeException {
+public class Problem extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
@@ -36,6 +37,13 @@ public final class DatabaseLink implements AutoCloseable {
 	/** What drivers call them; one that does not know a name leaves it alone. */
 	private static final List<String> TIMEOUTS = List.of("connectTimeout", "loginTimeout", "socketTimeout",
 			"cancelSignalTimeout");
+
+	/**
+	 * In words of PostgreSQL and MariaDB, and of the driver that is asked for a password
+	 * by a MySQL of another machine.
+	 */
+	private static final Pattern WANTS_TLS = Pattern
+		.compile("no encryption$|SSL off$|insecure transport|RSA public key");
 
 	/** Held, or else it would be made anew, and write what it also throws. */
 	private static final Logger DRIVER = Logger.getLogger("org.postgresql");
@@ -75,8 +83,26 @@ public final class DatabaseLink implements AutoCloseable {
 			this.connection = DriverManager.getConnection(url.jdbc(), properties);
 		}
 		catch (SQLException ex) {
-			throw DatabaseProblem.of(url, ex);
+			throw new Problem(url.dialect().words() + " at " + url + reason(ex), ex);
 		}
+	}
+
+	private static String reason(SQLException ex) {
+		if (WANTS_TLS.matcher(firstLine(ex)).find()) {
+			return " wants TLS: " + firstLine(ex) + ". Write ?sslmode=verify-full at the end of "
+					+ "db.url, and name its CA with -Ddb.truststore=<file>.";
+		}
+		if (Dialect.isRefused(ex)) {
+			return " refuses the user or the password. Correct the variables DB_USERNAME and "
+					+ "DB_PASSWORD, or those in DB_URL.";
+		}
+		if (Dialect.isMissingDatabase(ex)) {
+			return ": there is no such database. Create it, or name another one in db.url.";
+		}
+		if (RedisFailure.isUntrusted(ex)) {
+			return " has a certificate that is not trusted here. Name that of its CA: -Ddb.truststore=<file>.";
+		}
+		return " cannot be reached: " + firstLine(ex) + ". Start it, or correct db.url.";
 	}
 
 	/** What an error says, in one printable line without its full stop. */

@@ -20,19 +20,16 @@ import one.profiler.AsyncProfilerLoader;
  * async-profiler, which the JVM is asked to load: it takes a sample of each running
  * thread for each millisecond of its CPU time, with the frames of libraries and, where
  * the system lets it, of the kernel.
+ *
+ * @param folder where its library is unpacked, in a folder of its own
  */
-public final class JvmProfiler implements Profiler {
+public record JvmProfiler(Path folder) implements Profiler {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-	private final Path folder;
-
-	/**
-	 * Makes one; nothing is written yet.
-	 * @param folder where its library is unpacked, in a folder of its own
-	 */
-	public JvmProfiler(Path folder) {
-		this.folder = folder.toAbsolutePath().resolve("profiler");
+	/** Makes one; nothing is written yet. */
+	public JvmProfiler {
+		folder = folder.toAbsolutePath().resolve("profiler");
 	}
 
 	@Override

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -46,12 +45,7 @@ public final class KeyReads implements AutoCloseable {
 	 */
 	public KeyReads(RedisUrl url, SSLSocketFactory sockets) {
 		this.url = url;
-		try {
-			this.connection = new RedisConnection(url, sockets, this.traffic, RedisConnection.PATIENCE);
-		}
-		catch (IOException ex) {
-			throw RedisLink.problem(url, ex);
-		}
+		this.connection = new RedisConnection(url, sockets, this.traffic, RedisConnection.PATIENCE);
 		if (info("server").isNode()) {
 			close();
 			throw new Problem("Redis at " + url
@@ -134,11 +128,11 @@ public final class KeyReads implements AutoCloseable {
 				case MGET -> this.connection.askTogether(List.<String[]>of(all));
 			}
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			close();
-			Problem problem = RedisLink.problem(this.url, ex);
-			throw new Problem(problem.getMessage()
-					+ " If values are large, or the way is long: ask for fewer at a time by --count.", problem);
+			throw new Problem(
+					ex.getMessage() + " If values are large, or the way is long: ask for fewer at a time by --count.",
+					ex);
 		}
 		return (System.nanoTime() - begin) / 1e3;
 	}
@@ -156,9 +150,9 @@ public final class KeyReads implements AutoCloseable {
 		try {
 			return this.connection.ask(command);
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			close();
-			throw RedisLink.problem(this.url, ex);
+			throw ex;
 		}
 	}
 

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -83,12 +82,11 @@ public final class Monitor implements AutoCloseable {
 		try {
 			this.heard.ask("MONITOR");
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			close();
-			throw (ex instanceof RefusedException) ? new Problem("Redis at " + url + " does not let the lab listen: "
-					+ ex.getMessage()
+			throw ex.refused() ? new Problem("Redis at " + url + " does not let the lab listen: " + ex.answer()
 					+ ". Give its user the command MONITOR, or leave redis.url and REDIS_URL out for an embedded Redis.",
-					ex) : RedisLink.problem(url, ex);
+					ex) : ex;
 		}
 		// Always: Redis keeps in its memory what the lab has not read, and for that may
 		// evict
@@ -100,8 +98,8 @@ public final class Monitor implements AutoCloseable {
 		try {
 			this.heard.listen(this::hear);
 		}
-		catch (IOException ex) {
-			end(RedisLink.problem(this.url, ex));
+		catch (RedisFailure ex) {
+			end(ex);
 		}
 	}
 
@@ -130,12 +128,7 @@ public final class Monitor implements AutoCloseable {
 	public List<SentCommand> take() {
 		String word = "lab-" + UUID.randomUUID();
 		markBy(word);
-		try {
-			this.marking.ask("ECHO", word);
-		}
-		catch (IOException ex) {
-			throw RedisLink.problem(this.url, ex);
-		}
+		this.marking.ask("ECHO", word);
 		Waiting.until(this.longest, this::isTold);
 		return told();
 	}

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.List;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Measures round trips to a Redis: sends PING after PING over a connection of its own.
@@ -18,18 +16,15 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public final class Pings implements AutoCloseable {
 
-	private final RedisUrl url;
-
 	private final RedisConnection connection;
 
 	/**
 	 * Connects.
 	 * @param sockets for TLS if the URL asks for it: whom to trust
-	 * @throws Problem if nothing answers there, or the user or the password is wrong; the
-	 * message does not hold the password
+	 * @throws RedisFailure if nothing answers there, or the user or the password is
+	 * wrong; the message does not hold the password
 	 */
 	public Pings(RedisUrl url, SSLSocketFactory sockets) {
-		this.url = url;
 		this.connection = RedisConnection.open(url, sockets);
 	}
 
@@ -38,24 +33,19 @@ public final class Pings implements AutoCloseable {
 	 * @param max how many round trips; fewer, but at least one, if they take longer than
 	 * {@code time}
 	 * @return how long each took, in microseconds, in their order
-	 * @throws Problem if it does not answer a PING within 5 s
+	 * @throws RedisFailure if it does not answer a PING within 5 s
 	 */
 	public List<Double> micros(int max, Duration time) {
 		List<Double> micros = new ArrayList<>();
 		long end = System.nanoTime() + time.toNanos();
-		try {
-			do {
-				micros.add(micros());
-			}
-			while (micros.size() < max && System.nanoTime() < end);
-			return micros;
+		do {
+			micros.add(micros());
 		}
-		catch (IOException ex) {
-			throw RedisLink.problem(this.url, ex);
-		}
+		while (micros.size() < max && System.nanoTime() < end);
+		return micros;
 	}
 
-	private double micros() throws IOException {
+	private double micros() {
 		long sent = System.nanoTime();
 		this.connection.ask("PING");
 		return (System.nanoTime() - sent) / 1e3;

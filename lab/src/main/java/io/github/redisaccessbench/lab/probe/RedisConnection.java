@@ -33,7 +33,6 @@ import redis.clients.jedis.util.IOUtils;
 import redis.clients.jedis.util.SafeEncoder;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.PrintableText;
 
 /**
  * One connection to a Redis, by Jedis, which sends nothing of its own accord but AUTH and
@@ -44,6 +43,8 @@ final class RedisConnection implements AutoCloseable {
 	/** How long the next bytes of an answer are awaited. */
 	static final Duration PATIENCE = Duration.ofSeconds(5);
 
+	private final RedisUrl url;
+
 	private final Duration patience;
 
 	private final Connection jedis;
@@ -51,11 +52,11 @@ final class RedisConnection implements AutoCloseable {
 	/**
 	 * Connects, and logs in if the URL says how.
 	 * @param traffic counts what goes over it
-	 * @throws RefusedException if user, password or database are wrong
-	 * @throws IOException if nothing answers there as a Redis does, or, with TLS, it is
-	 * not trusted
+	 * @throws RedisFailure if user, password or database are wrong, nothing answers there
+	 * as a Redis does, or, with TLS, it is not trusted
 	 */
-	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience) throws IOException {
+	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience) {
+		this.url = url;
 		this.patience = patience;
 		JedisClientConfig config = DefaultJedisClientConfig.builder()
 			.autoNegotiateProtocol(false)
@@ -90,34 +91,29 @@ final class RedisConnection implements AutoCloseable {
 
 	/**
 	 * Connects with the usual patience, and counts nothing.
-	 * @throws io.github.redisaccessbench.lab.Problem if that fails
+	 * @throws RedisFailure if that fails
 	 */
 	static RedisConnection open(RedisUrl url, SSLSocketFactory sockets) {
-		try {
-			return new RedisConnection(url, sockets, new Traffic(), PATIENCE);
-		}
-		catch (IOException ex) {
-			throw RedisLink.problem(url, ex);
-		}
+		return new RedisConnection(url, sockets, new Traffic(), PATIENCE);
 	}
 
 	/**
 	 * Sends a command, and waits for its answer.
 	 * @return the answer: a text, a number or a list of such; null: there is no such
 	 * value
-	 * @throws RefusedException if it is an error
-	 * @throws IOException if there is none in time, or it is none of a Redis
+	 * @throws RedisFailure if it is an error, there is none in time, or it is none of a
+	 * Redis
 	 */
-	Object ask(String... command) throws IOException {
+	Object ask(String... command) {
 		return SafeEncoder.encodeObject(askTogether(List.<String[]>of(command)).getFirst());
 	}
 
 	/**
 	 * Sends commands together, and reads all answers: bytes, numbers or lists.
-	 * @throws RefusedException if one is an error
-	 * @throws IOException if they are not there in time, or none of a Redis
+	 * @throws RedisFailure if one is an error, they are not there in time, or none of a
+	 * Redis
 	 */
-	List<Object> askTogether(List<String[]> commands) throws IOException {
+	List<Object> askTogether(List<String[]> commands) {
 		return attempt(() -> {
 			commands.forEach((command) -> this.jedis.sendCommand(arguments(command)));
 			List<Object> answers = this.jedis.getMany(commands.size());
@@ -137,7 +133,7 @@ final class RedisConnection implements AutoCloseable {
 	 * Hands on what it hears, once MONITOR was sent.
 	 * @throws IOException when it hangs up, or is closed
 	 */
-	void listen(Consumer<String> line) throws IOException {
+	void listen(Consumer<String> line) {
 		attempt(() -> {
 			new JedisMonitor() {
 				@Override
@@ -149,12 +145,12 @@ final class RedisConnection implements AutoCloseable {
 		});
 	}
 
-	private <T> T attempt(Supplier<T> exchange) throws IOException {
+	private <T> T attempt(Supplier<T> exchange) {
 		try {
 			return exchange.get();
 		}
 		catch (JedisDataException ex) {
-			throw new RefusedException(PrintableText.reason(ex.getMessage()));
+			throw new RedisFailure(this.url, ex);
 		}
 		catch (RuntimeException ex) {
 			Optional<Throwable> broken = Stream
@@ -163,11 +159,12 @@ final class RedisConnection implements AutoCloseable {
 				.filter(IOException.class::isInstance)
 				.findFirst();
 			if (broken.isPresent() && broken.get() instanceof SocketTimeoutException) {
-				throw new SocketTimeoutException("no answer came within " + this.patience.toSeconds() + " s");
+				throw new RedisFailure(this.url,
+						new SocketTimeoutException("no answer came within " + this.patience.toSeconds() + " s"));
 			}
 			// Jedis takes it for the end of the stream, or for a number.
-			throw broken.map(IOException.class::cast)
-				.orElseGet(() -> new IOException("it is no Redis, or has hung up", ex));
+			throw new RedisFailure(this.url, broken.map(IOException.class::cast)
+				.orElseGet(() -> new IOException("it is no Redis, or has hung up", ex)));
 		}
 	}
 

@@ -4,20 +4,14 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
 import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import java.security.cert.CertPathBuilderException;
-import java.security.cert.CertPathValidatorException;
-import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrintableText;
-import io.github.redisaccessbench.lab.Problem;
 
 /**
  * The lab's own way to a Redis. No answer is awaited for longer than 5 s. If the server
@@ -42,8 +36,8 @@ public final class RedisLink implements AutoCloseable {
 	 * Connects.
 	 * @param url where to
 	 * @param sockets for TLS if the URL asks for it: whom to trust
-	 * @throws Problem if nothing answers there, or the password, the certificate or the
-	 * number of the database is wrong; the message does not hold the password
+	 * @throws RedisFailure if nothing answers there, or the password, the certificate or
+	 * the number of the database is wrong; the message does not hold the password
 	 */
 	public RedisLink(RedisUrl url, SSLSocketFactory sockets) {
 		this(url, sockets, RedisConnection.PATIENCE);
@@ -54,21 +48,16 @@ public final class RedisLink implements AutoCloseable {
 		this.patience = patience;
 		this.url = url;
 		this.sockets = sockets;
-		try {
-			this.connection = connected();
-		}
-		catch (IOException ex) {
-			throw problem(ex);
-		}
+		this.connection = connected();
 	}
 
-	private RedisConnection connected() throws IOException {
+	private RedisConnection connected() {
 		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic, this.patience);
 		try {
 			made.ask("PING");
 			return made;
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			made.close();
 			throw ex;
 		}
@@ -78,12 +67,12 @@ public final class RedisLink implements AutoCloseable {
 	 * Sends a command, and waits for its answer.
 	 * @return the answer: a status, a number or a value, its lines printable; of a list
 	 * each value is a line; null: there is no such value
-	 * @throws RefusedException if it is an error
-	 * @throws IOException if there is none within 5 s, or it is none of a Redis
+	 * @throws RedisFailure if it is an error, there is none within 5 s, or it is none of
+	 * a Redis
 	 */
-	public synchronized String send(String... command) throws IOException {
+	public synchronized String send(String... command) {
 		if (this.closed) {
-			throw new IOException("the lab has hung up");
+			throw new RedisFailure(this.url, new IOException("the lab has hung up"));
 		}
 		boolean fresh = this.connection == null;
 		if (fresh) {
@@ -92,13 +81,13 @@ public final class RedisLink implements AutoCloseable {
 		try {
 			return text(this.connection.ask(command));
 		}
-		catch (RefusedException ex) {
-			throw ex;
-		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
+			if (ex.refused()) {
+				throw ex;
+			}
 			this.connection.close();
 			this.connection = null;
-			if (fresh || ex instanceof SocketTimeoutException) {
+			if (fresh || ex.getCause() instanceof SocketTimeoutException) {
 				throw ex;
 			}
 			return send(command);
@@ -116,53 +105,6 @@ public final class RedisLink implements AutoCloseable {
 	/** What went over it so far. */
 	Traffic traffic() {
 		return this.traffic;
-	}
-
-	/** What {@link #send} fails with, in words for people, without the password. */
-	public Problem problem(IOException ex) {
-		return problem(this.url, ex);
-	}
-
-	static Problem problem(RedisUrl url, IOException ex) {
-		return new Problem("Redis at " + url + " " + reason(url, ex), ex);
-	}
-
-	private static String reason(RedisUrl url, IOException ex) {
-		String message = (ex instanceof UnknownHostException) ? "there is no host of this name"
-				: PrintableText.reason(ex.getMessage());
-		if (Stream.of("WRONGPASS", "NOAUTH", "ERR AUTH", "ERR invalid password", "ERR Client sent AUTH")
-			.anyMatch(message::startsWith)) {
-			return "refuses the user or password. Correct them in the variable REDIS_URL: redis://user:password@host:port.";
-		}
-		if (message.startsWith("NOPERM")) {
-			return "does not let this user in: " + message
-					+ ". Give it the permissions that docs/YOUR-SITUATION.md lists.";
-		}
-		if (message.startsWith("ERR DB index")) {
-			return "has no database of this number. Correct the end of redis.url: redis://host:port/0.";
-		}
-		if (ex instanceof RefusedException) {
-			return "refuses: " + message + ". Read its log, or correct redis.url.";
-		}
-		if (isUntrusted(ex)) {
-			return "has a certificate that is not trusted here. Name that of its CA: -Dredis.truststore=<file>.";
-		}
-		if (is(ex, CertificateException.class)) {
-			return "has a certificate that is not for this host. Correct the host in redis.url.";
-		}
-		return url.isTls()
-				? "does not answer, or not with TLS: " + message
-						+ ". Start it, or correct redis.url: rediss:// and its port for TLS."
-				: "does not answer: " + message + ". Start it, or correct redis.url.";
-	}
-
-	/** Whether it failed since a certificate is of a CA that is not trusted. */
-	static boolean isUntrusted(Throwable ex) {
-		return is(ex, CertPathBuilderException.class) || is(ex, CertPathValidatorException.class);
-	}
-
-	private static boolean is(Throwable ex, Class<? extends Throwable> type) {
-		return Stream.iterate(ex, (cause) -> cause != null, Throwable::getCause).anyMatch(type::isInstance);
 	}
 
 	@Override

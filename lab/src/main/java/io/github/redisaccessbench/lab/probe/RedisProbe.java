@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -112,7 +111,7 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	/**
 	 * The version of the server, or null if this user may not ask or Redis does not tell.
-	 * @throws io.github.redisaccessbench.lab.Problem if it does not answer
+	 * @throws RedisFailure if it does not answer
 	 */
 	public String version() {
 		try {
@@ -121,11 +120,11 @@ public final class RedisProbe implements Probe, AutoCloseable {
 				.flatMap(RedisInfo::version)
 				.orElse(null);
 		}
-		catch (RefusedException ex) {
-			return null;
-		}
-		catch (IOException ex) {
-			throw this.link.problem(ex);
+		catch (RedisFailure ex) {
+			if (ex.refused()) {
+				return null;
+			}
+			throw ex;
 		}
 	}
 
@@ -153,11 +152,8 @@ public final class RedisProbe implements Probe, AutoCloseable {
 			this.link.send("INFO", "server");
 			return true;
 		}
-		catch (RefusedException ex) {
-			return true;
-		}
-		catch (IOException ex) {
-			return false;
+		catch (RedisFailure ex) {
+			return ex.refused();
 		}
 	}
 
@@ -165,7 +161,7 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		try {
 			return Optional.ofNullable(this.link.send("INFO", section)).map(RedisInfo::new).map(reading);
 		}
-		catch (IOException | IllegalArgumentException ex) {
+		catch (RedisFailure | IllegalArgumentException ex) {
 			return Optional.empty();
 		}
 	}

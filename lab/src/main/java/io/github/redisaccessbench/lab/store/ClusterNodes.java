@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -11,7 +10,7 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
-import io.github.redisaccessbench.lab.probe.RefusedException;
+import io.github.redisaccessbench.lab.probe.RedisFailure;
 
 /** What the nodes of a Redis Cluster say of each other. */
 final class ClusterNodes {
@@ -33,12 +32,7 @@ final class ClusterNodes {
 	 * be connected to
 	 */
 	static List<RedisUrl> masters(RedisLink link, RedisUrl url) {
-		try {
-			return masters(String.valueOf(link.send("CLUSTER", "NODES")), url);
-		}
-		catch (IOException ex) {
-			throw link.problem(ex);
-		}
+		return masters(String.valueOf(link.send("CLUSTER", "NODES")), url);
 	}
 
 	/** The same of what a node has told. */
@@ -95,13 +89,10 @@ final class ClusterNodes {
 				link.send("EXISTS", key);
 				return link;
 			}
-			catch (RefusedException ex) {
-				if (!String.valueOf(ex.getMessage()).startsWith("MOVED ")) {
-					throw link.problem(ex);
+			catch (RedisFailure ex) {
+				if (!ex.answer().startsWith("MOVED ")) {
+					throw ex;
 				}
-			}
-			catch (IOException ex) {
-				throw link.problem(ex);
 			}
 		}
 		throw new Problem("No master of the Redis Cluster holds the slot of " + key

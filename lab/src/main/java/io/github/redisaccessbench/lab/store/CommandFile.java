@@ -2,13 +2,13 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Words;
+import io.github.redisaccessbench.lab.probe.RedisFailure;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 
 /**
@@ -39,9 +39,9 @@ public record CommandFile(Path file) {
 		try {
 			link.send(Words.of(line).toArray(String[]::new));
 		}
-		catch (IOException | Problem ex) {
-			throw new Problem(
-					this.file + ":" + number + ": " + ex.getMessage() + ". Correct the line, or leave it out.", ex);
+		catch (Problem ex) {
+			String why = (ex instanceof RedisFailure failure) ? failure.answer() : ex.getMessage();
+			throw new Problem(this.file + ":" + number + ": " + why + ". Correct the line, or leave it out.", ex);
 		}
 	}
 

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +20,7 @@ import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.probe.NodeProbe;
+import io.github.redisaccessbench.lab.probe.RedisFailure;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Ports;
@@ -100,15 +100,14 @@ public final class EmbeddedCluster implements Store {
 		try {
 			join(links);
 		}
-		catch (IOException ex) {
-			throw new Problem("The nodes of the embedded Redis Cluster do not find each other: " + ex.getMessage()
-					+ ". Their logs are in logs/" + NAME + "-1.log and the next ones.", ex);
+		catch (RedisFailure ex) {
+			throw apart(ex.answer());
 		}
 		this.info = StoreInfo.cluster(this.probes.getFirst().product(), this.probes.getFirst().version(), this.source,
 				false);
 	}
 
-	private void join(List<RedisLink> links) throws IOException {
+	private void join(List<RedisLink> links) {
 		for (int node = 0; node < this.nodes; node++) {
 			links.get(node)
 				.send(Stream
@@ -123,8 +122,13 @@ public final class EmbeddedCluster implements Store {
 			}
 		}
 		if (!Waiting.until(PATIENCE, () -> links.stream().allMatch(this::isComplete))) {
-			throw new IOException("after " + PATIENCE.toSeconds() + " s some slots have no node");
+			throw apart("after " + PATIENCE.toSeconds() + " s some slots have no node");
 		}
+	}
+
+	private static Problem apart(String why) {
+		return new Problem("The nodes of the embedded Redis Cluster do not find each other: " + why
+				+ ". Their logs are in logs/" + NAME + "-1.log and the next ones.");
 	}
 
 	private boolean isComplete(RedisLink link) {
@@ -136,7 +140,7 @@ public final class EmbeddedCluster implements Store {
 					&& answer.contains("cluster_state:ok") && answer.contains("cluster_slots_ok:" + SLOTS)
 					&& answer.contains("cluster_known_nodes:" + this.nodes);
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			return false;
 		}
 	}

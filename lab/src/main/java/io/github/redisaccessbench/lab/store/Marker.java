@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -11,7 +10,7 @@ import java.util.function.LongSupplier;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
-import io.github.redisaccessbench.lab.probe.RefusedException;
+import io.github.redisaccessbench.lab.probe.RedisFailure;
 
 /**
  * The key by which a run says that it uses a Redis, so that no other run writes the same
@@ -70,14 +69,12 @@ final class Marker {
 				throw taken();
 			}
 		}
-		catch (RefusedException ex) {
-			throw new Problem("Redis does not let this user write keys colors::*: " + ex.getMessage()
-					+ (ex.getMessage().startsWith("READONLY ") ? ". Name its master in redis.url."
-							: ". Give it the permissions that docs/YOUR-SITUATION.md lists."),
-					ex);
-		}
-		catch (IOException ex) {
-			throw this.redis.problem(ex);
+		catch (RedisFailure ex) {
+			throw !ex.refused() ? ex
+					: new Problem("Redis does not let this user write keys colors::*: " + ex.answer()
+							+ (ex.answer().startsWith("READONLY ") ? ". Name its master in redis.url."
+									: ". Give it the permissions that docs/YOUR-SITUATION.md lists."),
+							ex);
 		}
 	}
 
@@ -94,7 +91,7 @@ final class Marker {
 				throw taken();
 			}
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			// Apps that read from this Redis say it better.
 		}
 	}
@@ -106,20 +103,20 @@ final class Marker {
 				this.redis.send("DEL", ColorKeys.RUN);
 			}
 		}
-		catch (IOException ex) {
+		catch (RedisFailure ex) {
 			// It goes away by itself.
 		}
 	}
 
-	private boolean isOurs() throws IOException {
+	private boolean isOurs() {
 		return this.id.equals(this.redis.send("GET", ColorKeys.RUN));
 	}
 
-	private boolean extend() throws IOException {
+	private boolean extend() {
 		return kept("1".equals(this.redis.send("PEXPIRE", ColorKeys.RUN, MILLIS)));
 	}
 
-	private boolean set() throws IOException {
+	private boolean set() {
 		return kept(this.redis.send("SET", ColorKeys.RUN, this.id, "NX", "PX", MILLIS) != null);
 	}
 
@@ -130,7 +127,7 @@ final class Marker {
 		return done;
 	}
 
-	private Problem taken() throws IOException {
+	private Problem taken() {
 		String left = String.valueOf(this.redis.send("PTTL", ColorKeys.RUN));
 		long millis = left.matches("\\d{1,9}") ? Long.parseLong(left) : 1;
 		long minutes = Math.ceilDiv(Math.max(millis, 1), Duration.ofMinutes(1).toMillis());

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -14,6 +13,7 @@ import javax.net.ssl.SSLSocketFactory;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisFailure;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 
 /**
@@ -35,23 +35,24 @@ record Sentinels(RedisServers servers, String password) {
 		Problem last = null;
 		for (RedisUrl url : this.servers.urls()) {
 			String told = null;
+			boolean connected = false;
 			try (RedisLink link = new RedisLink(sentinel(url), sockets)) {
+				connected = true;
 				told = link.send("SENTINEL", "GET-MASTER-ADDR-BY-NAME", this.servers.master());
 				last = new Problem("The Sentinel at " + url + " knows no master " + this.servers.master()
 						+ ". Correct the name at the end of " + this.servers.option()
 						+ ": redis-sentinel://host:26379/0#mymaster.");
 			}
-			catch (IOException ex) {
-				last = new Problem(
-						"The Sentinel at " + url + " does not say where the Redis is: "
-								+ PrintableText.reason(ex.getMessage()) + ". Correct " + this.servers.option() + ".",
-						ex);
-			}
-			catch (Problem ex) {
-				last = (last != null) ? last
-						: new Problem("A Sentinel cannot be asked: " + ex.getMessage()
-								+ " A password of the Sentinels goes into the variable " + OwnRedis.SENTINEL_PASSWORD
-								+ ".", ex);
+			catch (RedisFailure ex) {
+				if (connected) {
+					last = new Problem("The Sentinel at " + url + " does not say where the Redis is: " + ex.answer()
+							+ ". Correct " + this.servers.option() + ".", ex);
+				}
+				else if (last == null) {
+					last = new Problem("A Sentinel cannot be asked: " + ex.getMessage()
+							+ " A password of the Sentinels goes into the variable " + OwnRedis.SENTINEL_PASSWORD + ".",
+							ex);
+				}
 			}
 			if (told != null) {
 				return master(url, told.lines().toList());
