@@ -34,12 +34,10 @@ public final class Rtt implements FactorSetting, AutoCloseable {
 
 	private static final double NANOS = 1e6;
 
-	private final DelayProxy proxy;
+	/** In front of Redis, and of other stores. */
+	private final List<DelayProxy> proxies = new ArrayList<>();
 
 	private final RedisUrl way;
-
-	/** In front of another store. */
-	private final List<DelayProxy> others = new ArrayList<>();
 
 	private Pings pings;
 
@@ -53,8 +51,7 @@ public final class Rtt implements FactorSetting, AutoCloseable {
 			throw new Problem("rtt is not to be had with rediss://: what delays stands in between, "
 					+ "where the certificate does not hold. Write redis://, or leave rtt out.");
 		}
-		this.proxy = new DelayProxy(redis.address(), redis.port());
-		this.way = redis.onLoopback(this.proxy.port());
+		this.way = redis.onLoopback(wayTo(redis.address(), redis.port()));
 	}
 
 	/**
@@ -64,9 +61,8 @@ public final class Rtt implements FactorSetting, AutoCloseable {
 	 * @return the port of 127.0.0.1 behind which it is
 	 */
 	public int wayTo(String host, int port) {
-		DelayProxy other = new DelayProxy(host, port);
-		this.others.add(other);
-		return other.port();
+		this.proxies.add(new DelayProxy(host, port));
+		return this.proxies.getLast().port();
 	}
 
 	/** The way to Redis that is delayed: its URL, secrets included. */
@@ -93,8 +89,7 @@ public final class Rtt implements FactorSetting, AutoCloseable {
 	}
 
 	private void delay(long nanos) {
-		this.proxy.delay(nanos);
-		this.others.forEach((other) -> other.delay(nanos));
+		this.proxies.forEach((proxy) -> proxy.delay(nanos));
 	}
 
 	/** A server may have closed a connection that was idle for long. */
@@ -125,8 +120,7 @@ public final class Rtt implements FactorSetting, AutoCloseable {
 	@Override
 	public void close() {
 		hangUp();
-		this.proxy.close();
-		this.others.forEach(DelayProxy::close);
+		this.proxies.forEach(DelayProxy::close);
 	}
 
 }

@@ -10,20 +10,11 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/** A port: sets the level of a factor. */
+/** A port: sets the level of a factor that is no matter of a request. */
 public interface FactorSetting {
 
 	/** The factor whose levels it sets. */
 	Factor factor();
-
-	/**
-	 * What becomes of a request at a level. It has no side effects. The same by default.
-	 * @param request the request as it is without
-	 * @return the request at that level
-	 */
-	default Request apply(Level level, Request request) {
-		return request;
-	}
 
 	/**
 	 * Makes the world so before an iteration. Nothing by default.

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Palette;
@@ -98,12 +97,8 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	/** What is sent to a cell. */
 	public Request request(Cell cell, Load load) {
 		Case one = this.schedule.layout().find(cell.caseName());
-		Request applied = new Request(one.path(), ExpectedAnswer.ANY, 1, load);
-		for (FactorSetting condition : this.conditions) {
-			Optional<Level> level = cell.level(condition.factor());
-			applied = level.isPresent() ? condition.apply(level.get(), applied) : applied;
-		}
-		return applied.answered(this.answers.of(one, applied.path(), cell.keys()));
+		String path = one.path().replace(Case.KEYS, String.valueOf(cell.keys()));
+		return new Request(path, this.answers.of(one, path, cell.keys()), cell.users(), load);
 	}
 
 	/**

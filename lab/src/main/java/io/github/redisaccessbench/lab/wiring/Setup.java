@@ -17,9 +17,7 @@ import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.factor.Cores;
-import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.factor.Processors;
-import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.JvmProfiler;
@@ -133,7 +131,7 @@ public final class Setup implements AutoCloseable {
 	}
 
 	private List<FactorSetting> settings(Experiment experiment) {
-		List<FactorSetting> settings = new ArrayList<>(List.of(new Users(), new Keys()));
+		List<FactorSetting> settings = new ArrayList<>();
 		this.stores.rtt().ifPresent(settings::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
 			List<Integer> usable = Processors.usable();

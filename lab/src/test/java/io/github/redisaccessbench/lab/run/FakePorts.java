@@ -24,8 +24,6 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.factor.Keys;
-import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
@@ -163,7 +161,7 @@ final class FakePorts {
 	FakePorts(Schedule schedule, History history, Profiler profiler) {
 		this.schedule = schedule;
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
-				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())), new Answers(), Map.of());
+				List.of(new FakeCondition(Factor.USERS), new FakeCondition(Factor.KEYS)), new Answers(), Map.of());
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
 				new Clocks(() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs),
@@ -406,23 +404,18 @@ final class FakePorts {
 
 	}
 
-	/** A real condition, except that it tells when it is set. */
+	/** Tells when it is set. */
 	private final class FakeCondition implements FactorSetting {
 
-		private final FactorSetting real;
+		private final Factor factor;
 
-		FakeCondition(FactorSetting real) {
-			this.real = real;
+		FakeCondition(Factor factor) {
+			this.factor = factor;
 		}
 
 		@Override
 		public Factor factor() {
-			return this.real.factor();
-		}
-
-		@Override
-		public Request apply(Level level, Request request) {
-			return this.real.apply(level, request);
+			return this.factor;
 		}
 
 		@Override

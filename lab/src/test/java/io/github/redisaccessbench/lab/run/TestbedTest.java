@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -84,6 +87,30 @@ class TestbedTest {
 		List<Request> both = List.of(new Request("/colors?limit=7", ColorsJson.of(7), 1, new ClosedLoad(100)),
 				new Request("/colors?limit=100", ColorsJson.of(100), 1, new ClosedLoad(100)));
 		assertThat(ports.verified).isEqualTo(Map.of(1, Map.of("case1", both, "case2", both)));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, 3", "2, 50", "100, 1", "148, 10", Palette.MAX_SIZE + ", 1" })
+	void soManyUsersAskForSoManyKeys(int keys, int users) {
+		Cell cell = Example.cell("case1").at(Factor.KEYS, Level.of(keys)).at(Factor.USERS, Level.of(users));
+		assertThat(ports(Example.experiment()).testbed().request(cell, new ClosedLoad(7)))
+			.isEqualTo(new Request("/colors?limit=" + keys, ColorsJson.of(keys), users, new ClosedLoad(7)));
+	}
+
+	@Test
+	void aLevelThatAFileWroteWithADecimalPointIsAskedForWithoutIt() {
+		Cell cell = Example.cell("case1").at(Factor.KEYS, Level.of(20.0));
+		assertThat(ports(Example.experiment()).testbed().request(cell, new ClosedLoad(7)).path())
+			.isEqualTo("/colors?limit=20");
+	}
+
+	@Test
+	void aPathWithoutAPlaceForTheNumberOfKeysStaysAsItIs() {
+		List<Case> cases = Stream.of("case1", "case2")
+			.map((name) -> new Case(name, name, "/products?ids=1,2", null, null, null, null, null, null, null))
+			.toList();
+		Testbed testbed = new FakePorts(new Schedule(AnExperiment.of("case1", "case2").build(), cases, 42)).testbed();
+		assertThat(testbed.request(Example.cell("case1"), new ClosedLoad(7)).path()).isEqualTo("/products?ids=1,2");
 	}
 
 	@Test
