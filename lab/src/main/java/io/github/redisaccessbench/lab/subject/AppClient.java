@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
@@ -57,11 +58,20 @@ final class AppClient implements AutoCloseable {
 	 * @param ready the path that answers 200 then; null: any path answers anything
 	 */
 	boolean isReady(String base, String ready) {
+		CompletableFuture<Integer> status = new CompletableFuture<>();
+		CompletableFuture<?> answer = send(base, (ready != null) ? ready : "/", (info) -> {
+			status.complete(info.statusCode());
+			return BodySubscribers.discarding();
+		});
+		// A body that ends at once is read, so that the connection can be used again; one
+		// that does not is given up.
+		status.thenRunAsync(() -> answer.cancel(true), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
 		try {
-			int status = send(base, (ready != null) ? ready : "/", (info) -> new NoBody()).statusCode();
-			return status == 200 || ready == null;
+			await(CompletableFuture.anyOf(status, answer));
+			return status.join() == 200 || ready == null;
 		}
 		catch (IOException ex) {
+			answer.cancel(true);
 			return false;
 		}
 	}
@@ -95,13 +105,22 @@ final class AppClient implements AutoCloseable {
 	 * @throws IOException if the whole answer does not come in time, or is too long
 	 */
 	HttpResponse<String> get(String base, String path) throws IOException {
-		return send(base, path, (info) -> new AnswerBody(info, this.longestBody));
+		CompletableFuture<HttpResponse<String>> answer = send(base, path,
+				(info) -> new AnswerBody(info, this.longestBody));
+		try {
+			return await(answer);
+		}
+		finally {
+			answer.cancel(true);
+		}
+	}
+
+	private <T> CompletableFuture<HttpResponse<T>> send(String base, String path, BodyHandler<T> body) {
+		return this.http.sendAsync(HttpRequest.newBuilder(URI.create(base + path)).build(), body);
 	}
 
 	/** The timeout of a request would end when the headers of the answer are there. */
-	private <T> HttpResponse<T> send(String base, String path, BodyHandler<T> body) throws IOException {
-		CompletableFuture<HttpResponse<T>> answer = this.http
-			.sendAsync(HttpRequest.newBuilder(URI.create(base + path)).build(), body);
+	private <T> T await(CompletableFuture<T> answer) throws IOException {
 		try {
 			return answer.get(this.patience.toMillis(), TimeUnit.MILLISECONDS);
 		}
@@ -114,9 +133,6 @@ final class AppClient implements AutoCloseable {
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
 			throw new Problem("The lab was told to stop while it waited for an app.", ex);
-		}
-		finally {
-			answer.cancel(true);
 		}
 	}
 
