@@ -23,16 +23,7 @@ import io.github.redisaccessbench.lab.Problem;
  * can be compared with it in the same rounds; an A/A control is in the group of its
  * origin, and a case with the arguments that it is compared across in the same group.
  */
-public final class Groups {
-
-	private final Experiment experiment;
-
-	private final List<Case> cases;
-
-	private Groups(Experiment experiment, List<Case> cases) {
-		this.experiment = experiment;
-		this.cases = cases;
-	}
+public record Groups(Experiment experiment, List<Case> cases) {
 
 	/**
 	 * The groups of an experiment.

@@ -28,9 +28,7 @@ public final class OwnRedis extends RedisStore {
 	/** The option that names the Redis of a run. */
 	private static final String URL = "redis.url";
 
-	private final RedisServers servers;
-
-	private final Leave leave;
+	private final Place asked;
 
 	/** Where results say that it is. */
 	private RedisUrl place;
@@ -60,20 +58,14 @@ public final class OwnRedis extends RedisStore {
 	 */
 	public OwnRedis(String option, String url, boolean allowRemote, Optional<Truststore> truststore,
 			String sentinelPassword, Seed seed) {
-		this(option, url, new Leave(allowRemote, true), truststore, sentinelPassword, seed);
+		this(Place.of(option, url, new Leave(allowRemote, true), truststore, sentinelPassword), truststore, seed);
 	}
 
-	private OwnRedis(String option, String url, Leave leave, Optional<Truststore> truststore, String sentinelPassword,
-			Seed seed) {
-		this(Place.of(option, url, leave, truststore, sentinelPassword), leave, truststore, seed);
-	}
-
-	private OwnRedis(Place place, Leave leave, Optional<Truststore> truststore, Seed seed) {
-		super(place.url(), truststore, source(place.url()), true, seed);
-		this.servers = place.servers();
-		this.leave = leave;
-		this.place = place.url();
-		tell(place.environment());
+	private OwnRedis(Place asked, Optional<Truststore> truststore, Seed seed) {
+		super(asked.url(), truststore, source(asked.url()), true, seed);
+		this.asked = asked;
+		this.place = asked.url();
+		tell(asked.environment());
 	}
 
 	/**
@@ -82,7 +74,9 @@ public final class OwnRedis extends RedisStore {
 	 */
 	public static RedisStore untouched(String option, String url, boolean allowRemote, Optional<Truststore> truststore,
 			String sentinelPassword) {
-		return new OwnRedis(option, url, new Leave(allowRemote, false), truststore, sentinelPassword, null).leftAlone();
+		return new OwnRedis(Place.of(option, url, new Leave(allowRemote, false), truststore, sentinelPassword),
+				truststore, null)
+			.leftAlone();
 	}
 
 	/** Whether a text is a URL that asks for TLS, whatever kind of server it names. */
@@ -135,10 +129,11 @@ public final class OwnRedis extends RedisStore {
 	 * Where it is.
 	 *
 	 * @param servers what the user named
+	 * @param leave what may be done there
 	 * @param url one of the nodes, or the master
 	 * @param environment what apps have to know beside that
 	 */
-	private record Place(RedisServers servers, RedisUrl url, Map<String, String> environment) {
+	private record Place(RedisServers servers, Leave leave, RedisUrl url, Map<String, String> environment) {
 
 		static Place of(String option, String text, Leave leave, Optional<Truststore> truststore,
 				String sentinelPassword) {
@@ -150,13 +145,13 @@ public final class OwnRedis extends RedisStore {
 						+ ", or leave it out.");
 			}
 			return switch (servers.kind()) {
-				case ONE -> new Place(servers, first, Map.of());
-				case CLUSTER -> new Place(servers, first, Map.of(NODES, servers.nodes()));
+				case ONE -> new Place(servers, leave, first, Map.of());
+				case CLUSTER -> new Place(servers, leave, first, Map.of(NODES, servers.nodes()));
 				case SENTINEL -> {
 					Sentinels sentinels = new Sentinels(servers, sentinelPassword);
 					RedisUrl master = sentinels.master(sockets(truststore));
 					leave.require("The Sentinels of " + option + " name ", master);
-					yield new Place(servers, master, sentinels.environment());
+					yield new Place(servers, leave, master, sentinels.environment());
 				}
 			};
 		}
@@ -165,12 +160,12 @@ public final class OwnRedis extends RedisStore {
 
 	@Override
 	protected List<RedisUrl> masters(RedisLink link, RedisProbe probe) {
-		boolean expected = this.servers.kind() == Kind.CLUSTER;
+		boolean expected = this.asked.servers().kind() == Kind.CLUSTER;
 		if (!probe.isNode()) {
 			if (expected) {
 				throw new Problem("Redis at " + url()
 						+ " is no node of a Redis Cluster, or does not tell: a user needs +info. Write redis:// in "
-						+ this.servers.option() + ", or give that permission.");
+						+ this.asked.servers().option() + ", or give that permission.");
 			}
 			return List.of();
 		}
@@ -178,12 +173,13 @@ public final class OwnRedis extends RedisStore {
 		if (!expected) {
 			if (masters.size() > 1) {
 				throw new Problem("Redis at " + url() + " is a node of a Redis Cluster. Write "
-						+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in " + this.servers.option()
-						+ ".");
+						+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in "
+						+ this.asked.servers().option() + ".");
 			}
 			return List.of();
 		}
-		masters.forEach((one) -> this.leave.require("The Redis Cluster of " + this.servers.option() + " names ", one));
+		masters.forEach((one) -> this.asked.leave()
+			.require("The Redis Cluster of " + this.asked.servers().option() + " names ", one));
 		this.place = masters.stream().filter((one) -> !one.isLoopback()).findFirst().orElse(url());
 		return masters;
 	}
@@ -196,8 +192,8 @@ public final class OwnRedis extends RedisStore {
 	/** Cluster nodes and Sentinels tell apps where to go. */
 	@Override
 	public Map<String, String> environment(RedisUrl way) {
-		if (this.servers.kind() != Kind.ONE) {
-			throw new Problem("rtt delays the way to one Redis, and the servers of " + this.servers.option()
+		if (this.asked.servers().kind() != Kind.ONE) {
+			throw new Problem("rtt delays the way to one Redis, and the servers of " + this.asked.servers().option()
 					+ " tell apps another. " + "Name one Redis, or leave rtt out.");
 		}
 		return super.environment(way);
@@ -213,7 +209,7 @@ public final class OwnRedis extends RedisStore {
 	@Override
 	public String client() {
 		RedisUrl url = url();
-		boolean cluster = this.servers.kind() == Kind.CLUSTER;
+		boolean cluster = this.asked.servers().kind() == Kind.CLUSTER;
 		return "redis-cli" + (cluster ? " -c" : "") + tlsOptions() + " -h " + url.address() + " -p " + url.port()
 				+ ((url.user() != null) ? " --user " + url.user() : "") + ((url.password() != null) ? " --askpass" : "")
 				+ ((url.database() > 0) ? " -n " + url.database() : "") + (cluster ? "" : SCAN);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -25,6 +26,10 @@ import io.github.redisaccessbench.lab.run.Store;
 
 /** A Redis. */
 public abstract class RedisStore implements Store {
+
+	/** How Spring Boot, Spring Boot 2 and many others are told where it is. */
+	private static final List<String> URLS = List.of("SPRING_DATA_REDIS_URL", "SPRING_REDIS_URL", "REDIS_URL",
+			"QUARKUS_REDIS_HOSTS");
 
 	/** What redis-cli is asked for, so that people see the keys. */
 	static final String SCAN = " --scan --pattern 'colors::*'";
@@ -76,11 +81,19 @@ public abstract class RedisStore implements Store {
 		this.url = url;
 		this.truststore = truststore;
 		this.sockets = sockets(truststore);
-		this.environment.putAll(RedisVariables.of(url));
+		this.environment.putAll(variables(url));
 		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
 		this.source = source;
 		this.shared = shared;
 		this.seed = seed;
+	}
+
+	/** By which an app is told where it is. */
+	private static Map<String, String> variables(RedisUrl url) {
+		Map<String, String> all = new HashMap<>(Map.of("REDIS_HOST", url.address(), "REDIS_PORT",
+				String.valueOf(url.port()), "REDIS_PASSWORD", Objects.requireNonNullElse(url.password(), "")));
+		URLS.forEach((name) -> all.put(name, url.url()));
+		return all;
 	}
 
 	/** How the lab connects with TLS. */
@@ -186,7 +199,7 @@ public abstract class RedisStore implements Store {
 	 */
 	public Map<String, String> environment(RedisUrl way) {
 		Map<String, String> changed = new HashMap<>(this.environment);
-		changed.putAll(RedisVariables.of(way));
+		changed.putAll(variables(way));
 		return Map.copyOf(changed);
 	}
 

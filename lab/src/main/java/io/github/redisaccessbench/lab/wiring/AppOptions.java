@@ -149,7 +149,7 @@ record AppOptions(Options options) {
 	/** A Redis of the app's own, or null. */
 	private String redis() {
 		return this.options.text(LabOption.APP_REDIS)
-			.or(() -> Optional.ofNullable(System.getenv(StoreOptions.APP_REDIS_URL)).filter((url) -> !url.isBlank()))
+			.or(() -> Optional.ofNullable(System.getenv(Stores.APP_REDIS_URL)).filter((url) -> !url.isBlank()))
 			.orElse(null);
 	}
 

@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.util.Optional;
-
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -11,41 +9,28 @@ import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.Hyperfoil;
 import io.github.redisaccessbench.lab.generator.JMeter;
-import io.github.redisaccessbench.lab.generator.RemoteEngines;
 import io.github.redisaccessbench.lab.generator.RemoteJMeter;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.schedule.Layout;
 
-/** What can send the requests of a run. */
-final class Generators {
-
-	private final Folders folders;
-
-	private final Options options;
-
-	private final Processes processes;
-
-	private final Layout layout;
-
-	private final Optional<RemoteEngines> engines;
+/**
+ * What can send the requests of a run.
+ *
+ * @param processes who keeps what is started
+ */
+record Generators(Folders folders, Options options, Processes processes, Layout layout) {
 
 	/**
 	 * Looks for what is needed; nothing is started yet.
-	 * @param processes who keeps what is started
 	 * @throws Problem if engines are to send what they cannot
 	 */
-	Generators(Folders folders, Options options, Processes processes, Layout layout) {
-		this.folders = folders;
-		this.options = options;
-		this.processes = processes;
-		this.layout = layout;
+	Generators {
 		if (options.text(LabOption.JMETER_REMOTE).isPresent()
 				&& layout.experiment().load().sentBy() == GeneratorKind.HYPERFOIL) {
 			throw new Problem("jmeter.remote is for closed loops, which JMeter sends, and this experiment is sent by "
 					+ "Hyperfoil, from this machine. Leave jmeter.remote out.");
 		}
-		this.engines = options.remoteEngines();
 	}
 
 	private String warmUpBody() {
@@ -71,8 +56,10 @@ final class Generators {
 			}
 		};
 		return switch (this.layout.experiment().load().sentBy()) {
-			case JMETER -> this.engines.map((remote) -> beside(jmeter,
-					new RemoteJMeter(this.processes, jmeter, this.folders.home(), this.folders.work(), remote, before)))
+			case JMETER -> this.options.remoteEngines()
+				.map((remote) -> beside(jmeter,
+						new RemoteJMeter(this.processes, jmeter, this.folders.home(), this.folders.work(), remote,
+								before)))
 				.orElse(jmeter);
 			case HYPERFOIL -> beside(jmeter, new Hyperfoil(this.processes, this.folders.home(), jmeter, before));
 		};

@@ -33,7 +33,7 @@ import io.github.redisaccessbench.lab.validity.Changes;
  *
  * @param processes who keeps what is started
  */
-record OtherStores(StoreOptions asked, Processes processes) {
+record OtherStores(Stores asked, Processes processes) {
 
 	/** A cluster has the ports before. */
 	private static final int FIRST_SERVER = 4;
@@ -84,7 +84,7 @@ record OtherStores(StoreOptions asked, Processes processes) {
 		String option = byOption ? LabOption.APP_REDIS.name() : "'redis' of the app '" + app.name() + "'";
 		Supplier<Store> store = () -> OwnRedis.untouched(option, app.redis(), this.asked.allowsRemoteRedis(),
 				truststore(app.redis()), this.asked.sentinelPassword());
-		return byOption ? this.asked.named(LabOption.APP_REDIS, StoreOptions.APP_REDIS_URL, store) : store.get();
+		return byOption ? this.asked.named(LabOption.APP_REDIS, Stores.APP_REDIS_URL, store) : store.get();
 	}
 
 	private Optional<Truststore> truststore(String url) {

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Instance;
@@ -23,12 +24,18 @@ import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.OwnDatabase;
 import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
 
-/** Which stores options ask for. */
-public final class Stores {
+/**
+ * Which stores options ask for, and variables where an option says nothing.
+ *
+ * @param folders where things are
+ * @param variables the environment
+ */
+public record Stores(Folders folders, Options options, Map<String, String> variables) {
 
 	/** Programs get faster when they do something again. */
 	private static final int WARM_UP = 100;
@@ -38,22 +45,11 @@ public final class Stores {
 	/** For a Redis that is far away. */
 	private static final Duration LONGEST = Duration.ofSeconds(10);
 
-	private final Folders folders;
+	static final String REDIS_URL = "REDIS_URL";
 
-	private final Options options;
+	static final String APP_REDIS_URL = "APP_REDIS_URL";
 
-	private final StoreOptions asked;
-
-	/**
-	 * Makes none yet.
-	 * @param folders where things are
-	 * @param variables the environment
-	 */
-	public Stores(Folders folders, Options options, Map<String, String> variables) {
-		this.folders = folders;
-		this.options = options;
-		this.asked = new StoreOptions(folders, options, variables);
-	}
+	static final String DB_URL = "DB_URL";
 
 	/**
 	 * Makes it; nothing is started yet.
@@ -70,10 +66,10 @@ public final class Stores {
 	 */
 	RedisStore redis(Processes processes, Collection<Instance> instances) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = this.asked.allowsRemoteRedis();
-		Optional<String> url = this.asked.url();
+		boolean allowRemote = allowsRemoteRedis();
+		Optional<String> url = url();
 		boolean forOthers = OtherStores.needTls(instances) && url.filter(OwnRedis::isTls).isEmpty();
-		Optional<Truststore> truststore = forOthers ? Optional.empty() : this.asked.truststore();
+		Optional<Truststore> truststore = forOthers ? Optional.empty() : truststore();
 		if (url.isPresent() && this.options.text(LabOption.APP_SEED).isPresent()) {
 			throw new Problem(
 					"app.seed writes to an embedded Redis only, and redis.url or REDIS_URL names one of yours. "
@@ -84,15 +80,15 @@ public final class Stores {
 					+ "that runs. Leave one of them out.");
 		}
 		if (url.isPresent()) {
-			return this.asked.named(LabOption.REDIS_URL, StoreOptions.REDIS_URL,
-					() -> new OwnRedis(url.get(), allowRemote, truststore, this.asked.sentinelPassword(), seed));
+			return named(LabOption.REDIS_URL, REDIS_URL,
+					() -> new OwnRedis(url.get(), allowRemote, truststore, sentinelPassword(), seed));
 		}
 		if (truststore.isPresent()) {
 			throw new Problem("redis.truststore is for a Redis of your own with TLS, rediss://: name that by redis.url "
 					+ "or REDIS_URL, or that of your app by app.redis.");
 		}
 		RedisStore store = new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT),
-				this.asked.program(), seed);
+				program(), seed);
 		this.options.text(LabOption.APP_SEED)
 			.map((file) -> new CommandFile(Path.of(file).toAbsolutePath()))
 			.ifPresent(store::add);
@@ -105,23 +101,23 @@ public final class Stores {
 	 * @throws Problem if it cannot be had
 	 */
 	DatabaseStore database(Processes processes) {
-		Optional<String> own = this.options.text(LabOption.DB_URL).or(() -> this.asked.variable(StoreOptions.DB_URL));
+		Optional<String> own = this.options.text(LabOption.DB_URL).or(() -> variable(DB_URL));
 		Optional<Path> truststore = this.options.text(LabOption.DB_TRUSTSTORE).map(this.folders.home()::resolve);
 		if (truststore.isPresent() && own.isEmpty()) {
 			throw new Problem("db.truststore is for a database of your own: name that by db.url or DB_URL.");
 		}
 		return own
-			.<DatabaseStore>map((url) -> this.asked.named(LabOption.DB_URL, StoreOptions.DB_URL,
-					() -> new OwnDatabase(url, this.asked.variable("DB_USERNAME").orElse(null),
-							this.asked.variable("DB_PASSWORD").orElse(null),
-							this.options.isOn(LabOption.DB_ALLOW_REMOTE), truststore)))
+			.<DatabaseStore>map((url) -> named(LabOption.DB_URL, DB_URL,
+					() -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
+							variable("DB_PASSWORD").orElse(null), this.options.isOn(LabOption.DB_ALLOW_REMOTE),
+							truststore)))
 			.orElseGet(
 					() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(LabOption.DB_PORT)));
 	}
 
 	/** What else processes read from. */
 	OtherStores others(Processes processes) {
-		return new OtherStores(this.asked, processes);
+		return new OtherStores(this, processes);
 	}
 
 	/**
@@ -132,8 +128,7 @@ public final class Stores {
 	 */
 	public RoundTrip roundTrip() {
 		this.options.requireNoSecret();
-		try (Pings pings = OwnRedis.pings(this.asked.requiredUrl(), this.asked.truststore(),
-				this.asked.sentinelPassword())) {
+		try (Pings pings = OwnRedis.pings(requiredUrl(), truststore(), sentinelPassword())) {
 			pings.micros(WARM_UP, LONGEST.dividedBy(2));
 			return RoundTrip.of(pings.micros(PINGS, LONGEST));
 		}
@@ -147,8 +142,7 @@ public final class Stores {
 	 */
 	public KeyTimes read(OwnKeys keys) {
 		this.options.requireNoSecret();
-		try (KeyReads redis = OwnRedis.keyReads(this.asked.requiredUrl(), this.asked.truststore(),
-				this.asked.sentinelPassword())) {
+		try (KeyReads redis = OwnRedis.keyReads(requiredUrl(), truststore(), sentinelPassword())) {
 			return keys.read(redis);
 		}
 	}
@@ -161,16 +155,76 @@ public final class Stores {
 	 */
 	List<String> byVariable(RedisStore redis, Optional<DatabaseStore> database) {
 		List<String> lines = new ArrayList<>();
-		if (this.asked.isByVariable(LabOption.REDIS_URL, StoreOptions.REDIS_URL)) {
-			lines.add("The variable " + StoreOptions.REDIS_URL + " names the Redis of this run, at " + redis.url()
+		if (isByVariable(LabOption.REDIS_URL, REDIS_URL)) {
+			lines.add("The variable " + REDIS_URL + " names the Redis of this run, at " + redis.url()
 					+ ": keys colors::* are written there. Unset it for an embedded one.");
 		}
-		if (database.isPresent() && this.asked.isByVariable(LabOption.DB_URL, StoreOptions.DB_URL)) {
-			lines.add("The variable " + StoreOptions.DB_URL + " names the database of this run, at "
-					+ database.get().url()
+		if (database.isPresent() && isByVariable(LabOption.DB_URL, DB_URL)) {
+			lines.add("The variable " + DB_URL + " names the database of this run, at " + database.get().url()
 					+ ": the tables colors and users are written there. Unset it for an embedded one.");
 		}
 		return lines;
+	}
+
+	/** Where somebody's own Redis is, if one is named. */
+	Optional<String> url() {
+		return this.options.text(LabOption.REDIS_URL).or(() -> variable(REDIS_URL));
+	}
+
+	/**
+	 * The same, if there has to be one.
+	 * @throws Problem if none is named
+	 */
+	String requiredUrl() {
+		return url().orElseThrow(() -> new Problem(
+				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL."));
+	}
+
+	/**
+	 * Of their own Redis; its path begins at the project's folder, wherever Maven starts
+	 * the lab.
+	 */
+	Optional<Truststore> truststore() {
+		return this.options.text(LabOption.REDIS_TRUSTSTORE)
+			.map((file) -> new Truststore(this.folders.home().resolve(file),
+					variable(Truststore.PASSWORD).orElse(null)));
+	}
+
+	/** It is not that of the Redis which they know. */
+	String sentinelPassword() {
+		return variable(OwnRedis.SENTINEL_PASSWORD).orElse(null);
+	}
+
+	boolean allowsRemoteRedis() {
+		return this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
+	}
+
+	/** What an embedded Redis is run by. */
+	RedisProgram program() {
+		return this.options.text(LabOption.REDIS_BINARY)
+			.map((text) -> RedisProgram.parse(LabOption.REDIS_BINARY.name(), text, this.folders.home()))
+			.orElse(RedisProgram.EMBEDDED);
+	}
+
+	/** Whether a store is named by its variable. */
+	boolean isByVariable(LabOption option, String variable) {
+		return this.options.text(option).isEmpty() && variable(variable).isPresent();
+	}
+
+	/** Who did not set the option would look for it in vain. */
+	<T> T named(LabOption option, String variable, Supplier<T> store) {
+		try {
+			return store.get();
+		}
+		catch (Problem ex) {
+			throw isByVariable(option, variable) ? new Problem(
+					"The variable " + variable + " is set, as if by -D" + option.name() + ": " + ex.getMessage(), ex)
+					: ex;
+		}
+	}
+
+	Optional<String> variable(String name) {
+		return Optional.ofNullable(this.variables.get(name)).filter((text) -> !text.isBlank());
 	}
 
 }
