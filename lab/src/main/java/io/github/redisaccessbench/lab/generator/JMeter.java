@@ -37,8 +37,6 @@ public final class JMeter implements Generator {
 	/** How long a build may take to start it, and it to end. */
 	private static final Duration TO_COME = Duration.ofMinutes(10);
 
-	private static final Duration IDLE = Duration.ofMinutes(3);
-
 	private static final Duration TO_GO = Duration.ofSeconds(15);
 
 	private static final int TOKEN_BYTES = 16;
@@ -148,20 +146,16 @@ public final class JMeter implements Generator {
 	/**
 	 * Lets it wait while another generator sends the requests: it would take a lab that
 	 * does not answer for ten minutes for one that never will.
+	 * @param each how often it is answered
 	 */
-	public void idle() {
-		idle(IDLE);
+	public void idle(Duration each) {
+		this.idling.scheduleAtFixedRate(() -> this.desk.say(NextIteration.NOTHING), each.toMillis(), each.toMillis(),
+				TimeUnit.MILLISECONDS);
 	}
 
 	/** Tells whoever waits for another generator why there is no JMeter any more. */
 	public void onFailure(Consumer<String> listener) {
 		this.others = listener;
-	}
-
-	/** Answers it so often. */
-	void idle(Duration each) {
-		this.idling.scheduleAtFixedRate(() -> this.desk.say(NextIteration.NOTHING), each.toMillis(), each.toMillis(),
-				TimeUnit.MILLISECONDS);
 	}
 
 	@Override

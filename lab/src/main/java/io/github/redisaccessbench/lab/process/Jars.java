@@ -2,14 +2,13 @@
 
 package io.github.redisaccessbench.lab.process;
 
+import java.io.File;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -27,12 +26,12 @@ public final class Jars {
 	 * @throws Problem if there is none, or more than one
 	 */
 	public static Path find(Path home, String pattern) {
-		// As text, since a path may not hold * on Windows.
 		int name = pattern.lastIndexOf('/') + 1;
 		Path folder = home.resolve(pattern.substring(0, name));
-		Optional<Path> itself = named(folder, pattern.substring(name));
-		if (itself.isPresent()) {
-			return itself.get();
+		// A File, since a Path may not hold * on Windows.
+		File itself = new File(folder.toFile(), pattern.substring(name));
+		if (itself.isFile()) {
+			return itself.toPath();
 		}
 		List<Path> found = list(folder, pattern.substring(name));
 		if (found.isEmpty()) {
@@ -42,15 +41,6 @@ public final class Jars {
 			throw new Problem("There is more than one " + pattern + " in " + home + ". Build anew: mvn clean package.");
 		}
 		return found.getFirst();
-	}
-
-	private static Optional<Path> named(Path folder, String name) {
-		try {
-			return Optional.of(folder.resolve(name)).filter(Files::isRegularFile);
-		}
-		catch (InvalidPathException ex) {
-			return Optional.empty();
-		}
 	}
 
 	private static List<Path> list(Path folder, String name) {

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.time.Duration;
+
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -52,7 +54,7 @@ record Generators(Folders folders, Options options, Processes processes, Layout 
 		Runnable before = () -> {
 			if (build) {
 				jmeter.await();
-				jmeter.idle();
+				jmeter.idle(Duration.ofMinutes(3));
 			}
 		};
 		return switch (this.layout.experiment().load().sentBy()) {
