@@ -165,13 +165,10 @@ public final class Browser implements AutoCloseable {
 	}
 
 	private static void write(Path file, String base64) {
-		try {
+		Unchecked.run(() -> {
 			Files.createDirectories(file.getParent());
 			Files.write(file, Base64.getDecoder().decode(base64));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		});
 	}
 
 	/** What stands in its console since the last look. */

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -31,12 +30,7 @@ public final class HostileServer implements AutoCloseable {
 	/** Starts it on a free port. */
 	public HostileServer(Step... script) {
 		this.script = List.of(script);
-		try {
-			this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		this.door = Unchecked.get(() -> new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
 		Thread.ofPlatform().daemon().start(this::accept);
 	}
 
@@ -81,15 +75,12 @@ public final class HostileServer implements AutoCloseable {
 
 	@Override
 	public void close() {
-		try {
+		Unchecked.run(() -> {
 			this.door.close();
 			for (Socket client : this.clients) {
 				client.close();
 			}
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		});
 	}
 
 	/** Sends text; each letter is a byte. */

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab;
 
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,13 +41,10 @@ public final class Listeners {
 
 	/** Empty means all interfaces. */
 	private static InetAddress address(IPConnection one) {
-		try {
+		return Unchecked.get(() -> {
 			byte[] bytes = one.getLocalAddress();
 			return InetAddress.getByAddress((bytes.length == 0) ? new byte[4] : bytes);
-		}
-		catch (UnknownHostException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 }

@@ -180,13 +180,9 @@ public record RunningLab(Process process, Path out, Path err) {
 
 	/** Sends a signal to some process, as kill does. */
 	public static void signal(String name, ProcessHandle process) {
-		try {
-			assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor())
-				.isZero();
-		}
-		catch (IOException | InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
+		Unchecked.run(() -> assertThat(
+				new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor())
+			.isZero());
 	}
 
 }

@@ -77,16 +77,13 @@ public final class Strangers {
 	 * @param arguments how it differs, {@code --name=value} each: see its Settings
 	 */
 	public static Path plainJava(Path folder, String... arguments) {
-		try {
+		return Unchecked.get(() -> {
 			Path jar = Files.copy(plainJava(), Files.createTempDirectory(folder, "build").resolve("plain-java.jar"));
 			try (FileSystem zip = FileSystems.newFileSystem(jar)) {
 				Files.writeString(zip.getPath("arguments"), String.join("\n", arguments));
 			}
 			return jar;
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 	/**
@@ -120,7 +117,7 @@ public final class Strangers {
 
 	/** Builds it unless that was done. */
 	private static synchronized Path build(String name, String result, List<List<String>> commands) {
-		try {
+		return Unchecked.get(() -> {
 			Path folder = BUILT.resolve(name);
 			Path stamp = folder.resolve("built");
 			String sources = copy(SOURCES.resolve(name), folder);
@@ -132,10 +129,7 @@ public final class Strangers {
 			}
 			assertThat(folder.resolve(result)).exists();
 			return folder;
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 	/** Returns a checksum of them. */
@@ -158,7 +152,7 @@ public final class Strangers {
 	}
 
 	private static boolean succeeds(List<String> command, Path folder, Path log) {
-		try {
+		return Unchecked.get(() -> {
 			Process process = new ProcessBuilder(command).directory(folder.toFile())
 				.redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
@@ -169,10 +163,7 @@ public final class Strangers {
 			finally {
 				process.destroyForcibly();
 			}
-		}
-		catch (IOException | InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 	private static boolean isOnThePath(String program) {

@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Unchecked;
+
 /** The files of the project. */
 final class Home {
 
@@ -26,12 +28,7 @@ final class Home {
 	}
 
 	static String read(Path file) {
-		try {
-			return Files.readString(file);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		return Unchecked.get(() -> Files.readString(file));
 	}
 
 	/** Files of a folder, in order, but for those that a build makes; at least one. */

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.factor;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -17,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.Test;
@@ -111,15 +111,12 @@ final class DelayTool {
 	}
 
 	private static void read(Socket socket, int pongs) {
-		try {
+		Unchecked.run(() -> {
 			InputStream in = socket.getInputStream();
 			for (int seen = 0; seen < pongs; seen++) {
 				in.readNBytes("+PONG\r\n".length());
 			}
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		});
 	}
 
 	private static Socket connected(RedisUrl url, int port) throws IOException {

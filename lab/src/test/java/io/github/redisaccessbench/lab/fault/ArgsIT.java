@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Concurrent;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -112,16 +111,13 @@ class ArgsIT {
 	}
 
 	private static String jcmd(long pid) {
-		try {
+		return Unchecked.get(() -> {
 			Process jcmd = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
 					String.valueOf(pid), "VM.flags")
 				.redirectErrorStream(true)
 				.start();
 			return new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		});
 	}
 
 }

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.schedule.Iteration;
@@ -180,13 +181,10 @@ class ClaimsIT {
 		}
 
 		private static void refuse(String host, int port) {
-			try {
+			Unchecked.run(() -> {
 				URI uri = URI.create("http://" + host + ":" + port + FaultyApp.REFUSE);
 				assertThat(((HttpURLConnection) uri.toURL().openConnection()).getResponseCode()).isEqualTo(200);
-			}
-			catch (IOException ex) {
-				throw new IllegalStateException(ex);
-			}
+			});
 		}
 
 	}

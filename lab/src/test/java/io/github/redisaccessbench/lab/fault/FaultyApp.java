@@ -10,7 +10,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.rmi.NoSuchObjectException;
 import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;
 import java.sql.Connection;
@@ -37,6 +36,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.sync.RedisCommands;
@@ -85,13 +85,8 @@ final class FaultyApp {
 	}
 
 	private static Connection database() {
-		try {
-			return DriverManager.getConnection(System.getenv("SPRING_DATASOURCE_URL"),
-					System.getenv("SPRING_DATASOURCE_USERNAME"), System.getenv("SPRING_DATASOURCE_PASSWORD"));
-		}
-		catch (SQLException ex) {
-			throw new IllegalStateException(ex);
-		}
+		return Unchecked.get(() -> DriverManager.getConnection(System.getenv("SPRING_DATASOURCE_URL"),
+				System.getenv("SPRING_DATASOURCE_USERNAME"), System.getenv("SPRING_DATASOURCE_PASSWORD")));
 	}
 
 	/**
@@ -191,7 +186,7 @@ final class FaultyApp {
 	 * to stop the one for local clients; the flag {@link #OPEN} has to be set.
 	 */
 	private static void killAgent() {
-		try {
+		Unchecked.run(() -> {
 			Field table = Class.forName("sun.rmi.transport.ObjectTable").getDeclaredField("objTable");
 			table.setAccessible(true);
 			for (Object target : List.copyOf(((Map<?, ?>) table.get(null)).values())) {
@@ -199,10 +194,7 @@ final class FaultyApp {
 				implementation.setAccessible(true);
 				UnicastRemoteObject.unexportObject((Remote) implementation.invoke(target), true);
 			}
-		}
-		catch (ReflectiveOperationException | NoSuchObjectException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 	private String read(boolean honest) {

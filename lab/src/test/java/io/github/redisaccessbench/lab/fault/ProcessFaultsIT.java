@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +24,7 @@ import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -245,12 +245,7 @@ class ProcessFaultsIT {
 	}
 
 	private static String read(Path file) {
-		try {
-			return Files.readString(file, StandardCharsets.ISO_8859_1);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		return Unchecked.get(() -> Files.readString(file, StandardCharsets.ISO_8859_1));
 	}
 
 	/** JMeter itself, in a run of a lab that nobody else watches. */

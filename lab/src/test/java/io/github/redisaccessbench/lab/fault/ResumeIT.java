@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -83,14 +84,11 @@ class ResumeIT {
 	}
 
 	private static void end(RunningLab lab, String signal) {
-		try {
+		Unchecked.run(() -> {
 			List<ProcessHandle> children = lab.children();
 			lab.signal(signal);
 			RunningLab.awaitEndOf(children);
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 	/** Those that count and those that do not, in their order. */

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.process.Jars;
 import org.awaitility.Awaitility;
 
@@ -136,12 +137,7 @@ final class WatchedApp implements AutoCloseable {
 	}
 
 	private static void pause(Duration duration) {
-		try {
-			Thread.sleep(Math.max(0, duration.toMillis()));
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
+		Unchecked.run(() -> Thread.sleep(Math.max(0, duration.toMillis())));
 	}
 
 	@Override

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,6 +19,7 @@ import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -286,12 +286,7 @@ class YourAppIT {
 	}
 
 	private static String read(String file) {
-		try {
-			return Files.readString(RunningLab.HOME.resolve(file));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		return Unchecked.get(() -> Files.readString(RunningLab.HOME.resolve(file)));
 	}
 
 }

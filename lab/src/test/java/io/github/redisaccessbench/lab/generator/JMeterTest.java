@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,6 +25,7 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
@@ -379,12 +379,7 @@ class JMeterTest {
 	}
 
 	private String token() {
-		try {
-			return door(this.folder.resolve("control.properties")).getProperty("lab.token");
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		return Unchecked.get(() -> door(this.folder.resolve("control.properties")).getProperty("lab.token"));
 	}
 
 	private CompletableFuture<NextIteration> ask(Worker worker) {
@@ -419,12 +414,7 @@ class JMeterTest {
 	}
 
 	private void write(String text) {
-		try {
-			Files.writeString(samples(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
+		Unchecked.run(() -> Files.writeString(samples(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
 	}
 
 	/** A process that lives until it is ended, or until its parent has gone. */

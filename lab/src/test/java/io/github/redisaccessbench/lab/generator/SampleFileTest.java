@@ -3,12 +3,12 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.raw.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -180,12 +180,7 @@ class SampleFileTest {
 	}
 
 	private void append(String text) {
-		try {
-			Files.writeString(file(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		Unchecked.run(() -> Files.writeString(file(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
 	}
 
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import org.junit.jupiter.api.Test;
@@ -49,12 +50,9 @@ class MetricsTest {
 	}
 
 	private static Metric value(Field field) {
-		try {
+		return Unchecked.get(() -> {
 			return (Metric) field.get(null);
-		}
-		catch (IllegalAccessException ex) {
-			throw new IllegalStateException(ex);
-		}
+		});
 	}
 
 }

@@ -2,10 +2,10 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.Unchecked;
 
 /**
  * Files as Linux shows them of control groups.
@@ -31,16 +31,13 @@ record AGroup(Path folder) {
 
 	/** A file below the folder where groups are mounted, or one of the process. */
 	AGroup write(String file, String text) {
-		try {
+		return Unchecked.get(() -> {
 			Path path = file.startsWith("process/") ? this.folder.resolve(file)
 					: this.folder.resolve("root").resolve(file);
 			Files.createDirectories(path.getParent());
 			Files.writeString(path, text);
 			return this;
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		});
 	}
 
 	Cgroup look() {

@@ -12,9 +12,14 @@ class ScreenTest {
 	private static final Screen NARROW = new Screen(40, true, false);
 
 	@Test
-	void wordsAreWrappedBetweenWords() {
+	void wordsAreWrappedBetweenWordsAndEveryLineHasItsColour() {
 		assertThat(NARROW.wrap("one two three four five six seven eight nine ten", "- ", "  ", Style.PLAIN))
 			.isEqualTo("- one two three four five six seven\n  eight nine ten\n");
+		assertThat(new Screen(40, true, true).wrap("one two three four five six seven eight nine ten", "", "",
+				Style.STRONG))
+			.isEqualTo("\u001b[1mone two three four five six seven eight\u001b[0m\n\u001b[1mnine ten\u001b[0m\n");
+		assertThat(new Screen(40, true, true).wrap("one", "", "", Style.PLAIN)).isEqualTo("one\n");
+		assertThat(new Screen(0, true, false).columns()).isEqualTo(40);
 	}
 
 	@Test
@@ -22,19 +27,6 @@ class ScreenTest {
 		String word = "x".repeat(100);
 		assertThat(NARROW.wrap("a " + word + " b", "", "", Style.PLAIN).lines()).allMatch((line) -> line.length() <= 40)
 			.satisfies((lines) -> assertThat(String.join("", lines).replace(" ", "")).isEqualTo("a" + word + "b"));
-	}
-
-	@Test
-	void everyLineHasItsColour() {
-		assertThat(new Screen(40, true, true).wrap("one two three four five six seven eight nine ten", "", "",
-				Style.STRONG))
-			.isEqualTo("\u001b[1mone two three four five six seven eight\u001b[0m\n\u001b[1mnine ten\u001b[0m\n");
-		assertThat(new Screen(40, true, true).wrap("one", "", "", Style.PLAIN)).isEqualTo("one\n");
-	}
-
-	@Test
-	void aScreenIsNotTooNarrow() {
-		assertThat(new Screen(0, true, false).columns()).isEqualTo(40);
 	}
 
 }

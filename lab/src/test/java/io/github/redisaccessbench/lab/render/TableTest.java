@@ -29,15 +29,11 @@ class TableTest {
 	}
 
 	@Test
-	void aTableWithoutRowsKeepsItsHeads() {
+	void aTableWithoutRowsKeepsItsHeadsAndANoteThatDoesNotApplyIsLeftOut() {
 		Section section = Table.<String>of("Nothing").text("word", (word) -> word).section(List.of());
 		assertThat(section.columns()).containsExactly(new Column("word", false));
 		assertThat(section.rows()).isEmpty();
 		assertThat(section.notes()).isEmpty();
-	}
-
-	@Test
-	void aNoteThatDoesNotApplyIsLeftOut() {
 		assertThat(Table.<String>of("Words").section(List.of(), "one", "", "two").notes()).containsExactly("one",
 				"two");
 	}

@@ -139,9 +139,12 @@ class ViewTest {
 	}
 
 	@Test
-	void withoutLevelsOfRttNothingIsSaidOfItButHowToHaveThem() {
+	void withoutLevelsOfRttNothingIsSaidOfItNorANumberWhereNoRoundTripWasMeasured() {
 		View view = View.of(measured(AnExperiment.of("case1", "case2")), true);
 		assertThat(view.toString().replace("-Dkeys, -Dusers or -Drtt.", "")).doesNotContain("rtt", "PING");
+		Report report = measured(AnExperiment.of("case1", "case2").rtt(2));
+		assertThat(section(report, "What did a round trip to Redis take?").rows())
+			.containsExactly(List.of("2", "–", "–", "–"));
 	}
 
 	@Test
@@ -165,13 +168,6 @@ class ViewTest {
 		double asked = 1_000 * record.iteration().cell().level(Factor.RTT).orElseThrow().decimal();
 		double more = (record.iteration().fork() == 2) ? 170 : (record.iteration().round() == 1) ? 110 : 150;
 		return Altered.with(record, Map.of(Metrics.RTT, asked + more));
-	}
-
-	@Test
-	void whereNoRoundTripWasMeasuredThereIsNoNumber() {
-		Report report = measured(AnExperiment.of("case1", "case2").rtt(2));
-		assertThat(section(report, "What did a round trip to Redis take?").rows())
-			.containsExactly(List.of("2", "–", "–", "–"));
 	}
 
 	@Test
@@ -286,8 +282,10 @@ class ViewTest {
 	}
 
 	@Test
-	void failedRequestsStandBesideTheTps() {
+	void failedRequestsStandBesideTheTpsAndAnInvalidRunHasNoAnswer() {
 		assertThat(column(section(Reports.degraded(), 0), "warm TPS")).containsExactly("488, 1 failed", "483", "6,541");
+		assertThat(View.of(Reports.valid(), false).answer()).isNotEmpty();
+		assertThat(View.of(Reports.invalid(), false).answer()).isEmpty();
 	}
 
 	@Test
@@ -336,12 +334,6 @@ class ViewTest {
 			.contains("Reservations: JMeter limits case3, which is faster than it seems.");
 		assertThat(section(valid, 1).notes()).noneMatch((note) -> note.startsWith("Reservations"));
 		assertThat(column(section(Reports.degraded(), 1), "grade")).containsOnly("no claim");
-	}
-
-	@Test
-	void anInvalidRunHasNoAnswer() {
-		assertThat(View.of(Reports.valid(), false).answer()).isNotEmpty();
-		assertThat(View.of(Reports.invalid(), false).answer()).isEmpty();
 	}
 
 	@Test

@@ -87,10 +87,12 @@ class LatenciesTest {
 	}
 
 	@Test
-	void whereItWasAlwaysLateNothingIsKnown() {
+	void whereItWasAlwaysLateOrTellsNoTimesNothingIsKnown() {
 		Report report = run(AnExperiment.of("case1").rates("50%"), (iteration) -> ARunAtRates.many(1_000, 2_000),
 				(iteration) -> ARunAtRates.many(10, 1_500));
 		assertThat(at(report, "case1", "50%").p99().missing()).isEqualTo("the generator was late in all iterations");
+		assertThat(run(AnExperiment.of("case1"), (iteration) -> null, (iteration) -> null).result().latencies())
+			.isEmpty();
 	}
 
 	@Test
@@ -105,12 +107,6 @@ class LatenciesTest {
 			.singleElement()
 			.extracting((one) -> one.cell().rate().get())
 			.isEqualTo(Level.of("90%"));
-	}
-
-	@Test
-	void aGeneratorThatTellsNoTimesHasNone() {
-		assertThat(run(AnExperiment.of("case1"), (iteration) -> null, (iteration) -> null).result().latencies())
-			.isEmpty();
 	}
 
 	private static SloResult slo(Function<Iteration, Times> times) {
@@ -152,15 +148,11 @@ class LatenciesTest {
 	}
 
 	@Test
-	void whatIsNotServedIsNotKept() {
+	void whatIsNotServedIsNotKeptAndAPromiseMayNeverBe() {
 		SloResult found = slo((iteration) -> ARunAtRates.many(1_000, 2_000));
 		// 95 % of what comes are served up to here.
 		assertThat(found.rate().value()).isCloseTo(526, within(26.0));
 		assertThat(found.saturated()).isTrue();
-	}
-
-	@Test
-	void aPromiseThatIsNeverKeptOrAlwaysIsSaidToBe() {
 		assertThat(slo((iteration) -> ARunAtRates.many(1_000, 21_000)).rate().missing())
 			.isEqualTo("never kept, not even at 5 requests/s");
 	}

@@ -37,7 +37,7 @@ class LevelWinnersTest {
 	}
 
 	@Test
-	void casesThatMayBeEqualDoNotLead() {
+	void casesThatMayBeEqualOrOfWhichNothingIsKnownDoNotLead() {
 		assertThat(of(CleanRun.run((iteration) -> iteration.cell().caseName().equals("case1") ? 11.99 : 1)))
 			.singleElement()
 			.satisfies((one) -> {
@@ -45,14 +45,12 @@ class LevelWinnersTest {
 				assertThat(one.cases()).isEmpty();
 				assertThat(one.atLeast()).isNull();
 			});
-	}
-
-	@Test
-	void whereNothingIsKnownNobodyLeads() {
 		assertThat(of(new RawRun(CleanRun.run().header(), List.of()))).singleElement().satisfies((one) -> {
 			assertThat(one.known()).isFalse();
 			assertThat(one.cases()).isEmpty();
 		});
+		Experiment experiment = AnExperiment.of("case1").users(1, 10).across("users").build();
+		assertThat(of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1))).isEmpty();
 	}
 
 	/** From memory it is the fastest of all, and answers another question. */
@@ -91,12 +89,6 @@ class LevelWinnersTest {
 				(iteration) -> iteration.cell().caseName().equals("case1") ? 100 : 1)))
 			.singleElement()
 			.satisfies((one) -> assertThat(leading(one)).containsExactly("case1"));
-	}
-
-	@Test
-	void levelsOfACaseAreNoStanding() {
-		Experiment experiment = AnExperiment.of("case1").users(1, 10).across("users").build();
-		assertThat(of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1))).isEmpty();
 	}
 
 	private static List<LevelWinners> of(RawRun run) {

@@ -84,7 +84,7 @@ class LevelsTest {
 	}
 
 	@Test
-	void everyCellHasItsOwnTps() {
+	void everyCellHasItsOwnTpsAndCommands() {
 		assertThat(FACTORS).hasSize(12).allSatisfy((cell, factor) -> {
 			double tps = factor * (cell.caseName().equals("case1") ? 500 : 6_000);
 			Figure figure = RESULT.of(cell).tps();
@@ -93,10 +93,6 @@ class LevelsTest {
 			assertThat(figure.max()).isCloseTo(tps, within(JITTER * tps));
 			assertThat(figure.n()).isEqualTo(3);
 		});
-	}
-
-	@Test
-	void everyCellHasItsOwnCommands() {
 		assertThat(combinations("case1").map((cell) -> RESULT.of(cell).commands())).containsExactly(calls("GET", 10),
 				calls("GET", 100), calls("GET", 10), calls("GET", 100));
 		assertThat(combinations("case2").map((cell) -> RESULT.of(cell).commands())).containsOnly(calls("MGET", 1));

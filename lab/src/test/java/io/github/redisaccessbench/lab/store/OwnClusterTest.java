@@ -63,13 +63,14 @@ class OwnClusterTest {
 	}
 
 	@Test
-	void oneNodeIsEnoughToFindAllMasters() {
+	void oneNodeIsEnoughToFindAllMastersAndToLookAtIt() {
 		try (OwnRedis own = started(url("redis-cluster", "127.0.0.1:" + PORTS.getLast()))) {
 			assertThat(own.info().name()).isEqualTo("Redis Cluster");
 			assertThat(own.info().splitsCommands()).isTrue();
 			assertThat(own.info().source()).isEqualTo("own, this machine, port " + PORTS.getLast() + ", 3 masters");
 			assertThat(own.answers()).isTrue();
 		}
+		assertThat(own(url()).client()).isEqualTo("redis-cli -c -h 127.0.0.1 -p " + PORTS.getFirst() + " --askpass");
 	}
 
 	@Test
@@ -162,11 +163,6 @@ class OwnClusterTest {
 				.withMessageContaining("leave rtt out");
 			assertProblem(own::monitor).withMessageContaining("lab try listens to one Redis");
 		}
-	}
-
-	@Test
-	void peopleLookAtItByTheSameNode() {
-		assertThat(own(url()).client()).isEqualTo("redis-cli -c -h 127.0.0.1 -p " + PORTS.getFirst() + " --askpass");
 	}
 
 	/** The permissions that docs/YOUR-SITUATION.md lists. */

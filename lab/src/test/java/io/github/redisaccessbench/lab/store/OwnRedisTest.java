@@ -164,16 +164,12 @@ class OwnRedisTest {
 	}
 
 	@Test
-	void anotherDatabaseIsFreeForAnotherRun() {
+	void anotherDatabaseIsFreeForAnotherRunAndAnEmbeddedRedisNeedsNoMark() {
+		assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isZero();
 		try (OwnRedis own = started(); OwnRedis other = own(url("user:" + SECRET) + "/1")) {
 			other.start();
 			assertThat(own.info().source()).isNotEqualTo(other.info().source());
 		}
-	}
-
-	@Test
-	void anEmbeddedRedisNeedsNoMark() {
-		assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isZero();
 	}
 
 	@Test

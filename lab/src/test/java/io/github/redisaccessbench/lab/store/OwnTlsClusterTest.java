@@ -41,17 +41,13 @@ class OwnTlsClusterTest {
 	}
 
 	@Test
-	void itsNodesAreFoundByTheNamesForWhichTheirCertificatesAre() {
+	void itsNodesAreFoundByTheNamesForWhichTheirCertificatesAreAndOneMasterMayBeARedis() {
 		try (OwnRedis own = own("rediss-cluster")) {
 			own.start();
 			assertThat(own.answers()).isTrue();
 			assertThat(own.probe().read(new Watched(1, Map.of(), 1, false)).commands()).isNotEmpty();
 			assertThat(redis.<Long>send(0, (commands) -> commands.exists(ColorKeys.RUN))).isOne();
 		}
-	}
-
-	@Test
-	void aClusterOfOneMasterMayAlsoBeTakenForARedis() {
 		try (OwnRedis own = own("rediss")) {
 			own.start();
 			assertThat(own.answers()).isTrue();

@@ -59,16 +59,12 @@ class SeedTest {
 	}
 
 	@Test
-	void theSeedWritesSoManyColorsToTheStore() {
+	void theSeedWritesSoManyColorsToTheStoreAndWhatItPrintsIsHandedOn() {
 		try (Store store = store(redis.url().url())) {
 			store.start();
 			store.seed(7);
 			assertThat(redis.<String>send((commands) -> commands.get(FakeSeed.KEY))).isEqualTo("7");
 		}
-	}
-
-	@Test
-	void whatTheSeedPrintsIsHandedOn() {
 		try (Store store = store(redis.url().url())) {
 			store.start();
 			assertThat(store.seed(7)).containsExactly("+OK",
@@ -153,22 +149,17 @@ class SeedTest {
 	}
 
 	@Test
-	void aSeedThatFailsIsAProblemWithItsLastWords() {
+	void aSeedThatFailsOrLeavesNoReportIsAProblem() {
 		Seed seed = new Seed(processes, this.home, this.work);
 		Map<String, String> nowhere = Map.of("SPRING_DATA_REDIS_URL", "redis://127.0.0.1:" + RealRedis.freePort());
 		assertProblem(() -> seed.run(nowhere, 7)).withMessage("The seed failed: Redis does not answer");
+		assertProblem(seed::keyspaces).withMessageContaining(this.work.resolve("seed.json").toString());
 	}
 
 	@Test
 	void aMissingSeedIsSaidBeforeAnythingIsStarted() {
 		assertProblem(() -> new Seed(processes, this.home.resolve("other"), this.work))
 			.withMessageContainingAll("There is no seed/target/seed-*.jar", "mvn package");
-	}
-
-	@Test
-	void aReportThatTheSeedDidNotWriteIsAProblemThatNamesIt() {
-		Seed seed = new Seed(processes, this.home, this.work);
-		assertProblem(seed::keyspaces).withMessageContaining(this.work.resolve("seed.json").toString());
 	}
 
 	private RedisStore store(String url) {

@@ -40,12 +40,15 @@ class SentinelsTest {
 	}
 
 	@Test
-	void theMasterIsTheRedisThatTheyName() {
+	void theMasterIsTheRedisThatTheyNameAndTheWayToItIsMeasured() {
 		try (OwnRedis own = own(url(), RealSentinel.PASSWORD)) {
 			own.start();
 			assertThat(own.url().url()).isEqualTo(redis.url().url() + "/0");
 			assertThat(own.info().name()).isEqualTo("Redis");
 			assertThat(own.info().source()).isEqualTo("own, this machine, port " + redis.port());
+		}
+		try (Pings pings = OwnRedis.pings(url(), Optional.empty(), RealSentinel.PASSWORD)) {
+			assertThat(pings.micros(1, Duration.ofSeconds(5))).hasSize(1);
 		}
 	}
 
@@ -68,28 +71,13 @@ class SentinelsTest {
 	}
 
 	@Test
-	void theWayToTheMasterIsMeasuredToo() {
-		try (Pings pings = OwnRedis.pings(url(), Optional.empty(), RealSentinel.PASSWORD)) {
-			assertThat(pings.micros(1, Duration.ofSeconds(5))).hasSize(1);
-		}
-	}
-
-	@Test
-	void aPasswordThatTheyRefuseIsSaidByTheNameOfItsVariable() {
+	void whatTheyRefuseOrDoNotKnowIsSaid() {
 		assertProblem(() -> own(url(), null))
 			.withMessageContainingAll("A Sentinel cannot be asked", "REDIS_SENTINEL_PASSWORD")
 			.withMessageNotContaining(redis.url().password());
-	}
-
-	@Test
-	void aMasterThatNoneOfThemKnowsIsSaid() {
 		assertProblem(() -> own(url().replace(RealSentinel.MASTER, "other"), RealSentinel.PASSWORD))
 			.withMessage("The Sentinel at 127.0.0.1:" + sentinel.port() + " knows no master other. "
 					+ "Correct the name at the end of redis.url: redis-sentinel://host:26379/0#mymaster.");
-	}
-
-	@Test
-	void aRedisThatIsNoSentinelIsSaid() {
 		String url = url().replace(":" + sentinel.port(), ":" + redis.port());
 		assertProblem(() -> own(url, redis.url().password())).withMessageStartingWith(
 				"The Sentinel at 127.0.0.1:" + redis.port() + " does not say where the Redis is: ERR unknown command");

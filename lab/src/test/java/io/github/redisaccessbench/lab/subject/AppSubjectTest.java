@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -448,15 +449,10 @@ class AppSubjectTest {
 	}
 
 	private List<String> asked(String log) {
-		try {
-			return Files.readAllLines(this.processes.log(log))
-				.stream()
-				.filter((line) -> line.startsWith("/") && !line.equals("/"))
-				.toList();
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
+		return Unchecked.get(() -> Files.readAllLines(this.processes.log(log))
+			.stream()
+			.filter((line) -> line.startsWith("/") && !line.equals("/"))
+			.toList());
 	}
 
 	private void lives(long pid) {

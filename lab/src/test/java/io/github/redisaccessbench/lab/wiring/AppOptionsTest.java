@@ -87,12 +87,14 @@ class AppOptionsTest {
 	}
 
 	@Test
-	void whatSomebodySaysGoesBefore() {
+	void whatSomebodySaysGoesBeforeAndWithoutAnAppNothingChanges() {
 		Experiment experiment = Setup
 			.schedule(FOLDERS, options("app", "shop.jar", "app.path", "/", "experiment", "quick", "cases", "case3,app"))
 			.experiment();
 		assertThat(experiment).extracting(Experiment::name, Experiment::cases)
 			.containsExactly("quick", List.of("case3", "app"));
+		Options options = options("users", "5");
+		assertThat(new AppOptions(options).completed()).isEqualTo(options);
 	}
 
 	@Test
@@ -126,12 +128,6 @@ class AppOptionsTest {
 			.isEqualTo(this.folder.resolve("server").toString());
 		assertThat(Setup.schedule(FOLDERS, options).experiment().cases()).containsExactly("shop/list", "node/list",
 				"case1", "case3");
-	}
-
-	@Test
-	void withoutAnAppOfOnesOwnNothingChanges() {
-		Options options = options("users", "5");
-		assertThat(new AppOptions(options).completed()).isEqualTo(options);
 	}
 
 	@Test

@@ -37,21 +37,13 @@ class LabStateTest {
 	}
 
 	@Test
-	void whereNoLabWasThereIsNone() {
+	void theLastStateHoldsForItsBuildOnly() {
 		assertThat(this.state.read()).isEmpty();
 		assertThat(this.state.of("b1")).isEmpty();
-	}
-
-	@Test
-	void theLastStateHolds() {
 		this.state.write("b1", Phase.STARTING, null);
 		this.state.write("b1", Phase.FAILED, "Port 1 is in use.");
 		assertThat(this.state.of("b1"))
 			.hasValue(new Content("b1", ProcessHandle.current().pid(), Phase.FAILED, "Port 1 is in use."));
-	}
-
-	@Test
-	void anotherBuildsStateIsNotIts() {
 		this.state.write("b1", Phase.READY, null);
 		assertThat(this.state.of("b2")).isEmpty();
 		assertThat(this.state.read()).map(Content::phase).hasValue(Phase.READY);

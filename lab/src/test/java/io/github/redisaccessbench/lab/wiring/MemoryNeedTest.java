@@ -33,14 +33,10 @@ class MemoryNeedTest {
 	}
 
 	@Test
-	void whereThereIsEnoughOrNoLimitNothingIsSaid() {
+	void whereThereIsEnoughOrNoLimitNothingIsSaidAndFewerProcessesNeedLess() {
 		assertThat(warning(CATALOG.jvm(), "processes", "6", 16 * GIB)).isEmpty();
 		assertThat(need(CATALOG.jvm(), "processes", "6").warning(OptionalDouble.empty())).isEmpty();
 		assertThat(warning(List.of("-Xint"), "processes", "6", GIB)).isEmpty();
-	}
-
-	@Test
-	void fewerProcessesNeedLess() {
 		assertThat(warning(CATALOG.jvm(), "cases", "case3", 2 * GIB)).isEmpty();
 		assertThat(warning(List.of("-Xmx2g"), "cases", "case3", 2 * GIB)).isPresent();
 	}

@@ -119,13 +119,9 @@ class OwnKeysTest {
 	}
 
 	@Test
-	void valuesOfAMegabyteAreCountedAndForgotten() {
+	void valuesOfAMegabyteAreCountedAndForgottenAndWhatIsTooLargeIsSaid() {
 		KeyTimes times = read("big:*", 2, 1e6, NO_LIMIT);
 		assertThat(times.bytes()).isBetween(2e6, 2.1e6);
-	}
-
-	@Test
-	void valuesThatAreTooLargeTogetherAreSaid() {
 		assertProblem(() -> read("huge:*", 2, 1e6, NO_LIMIT)).withMessageContaining("its answer is longer than 64 MB")
 			.withMessageEndingWith("ask for fewer at a time by --count.");
 	}

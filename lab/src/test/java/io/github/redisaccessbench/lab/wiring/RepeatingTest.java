@@ -54,19 +54,16 @@ class RepeatingTest {
 	}
 
 	@Test
-	void itIsTheSameExperimentInTheOrderOfAnotherSeed() {
+	void itIsTheSameExperimentInTheOrderOfAnotherSeedAndWhatIsSaidAgainHasToAgree() {
 		write(WHOLE.iterations());
 		LastRun repeating = repeating(Map.of());
 		assertThat(repeating.schedule(7).experiment()).isEqualTo(WHOLE.header().experiment());
 		assertThat(repeating.schedule(7).seed()).isEqualTo(7);
 		assertThat(repeating.schedule(7).layout().cases()).isEqualTo(WHOLE.header().cases());
-	}
-
-	@Test
-	void whatIsSaidAgainHasToAgree() {
-		write(WHOLE.iterations());
 		repeating(Map.of("experiment", "default", "seed", "7", "tie.margin", "5"));
 		refused(Map.of("users", "1"), "The run cannot be repeated: users was 10, and is 1. Make a new run, without");
+		assertProblem(() -> Setup.open(this.folders, new Options(Map.of("runs", "0"))))
+			.withMessage("runs must be a number from 1 to 9, but is '0'.");
 	}
 
 	@Test
@@ -77,12 +74,6 @@ class RepeatingTest {
 				+ " is not complete, so it cannot be repeated. Go on with it first: -Dresume.");
 		write(WHOLE.iterations().stream().map((one) -> Altered.errors(one, 0, 1)).toList());
 		refused(Map.of(), "The run in " + this.folders.work() + " is ");
-	}
-
-	@Test
-	void howOftenIsANumber() {
-		assertProblem(() -> Setup.open(this.folders, new Options(Map.of("runs", "0"))))
-			.withMessage("runs must be a number from 1 to 9, but is '0'.");
 	}
 
 	@Test

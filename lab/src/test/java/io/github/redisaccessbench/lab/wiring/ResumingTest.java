@@ -73,18 +73,13 @@ class ResumingTest {
 	}
 
 	@Test
-	void aRunThatBrokeOffGoesOnWithoutBeingToldWhatItIs() {
+	void aRunThatBrokeOffGoesOnWithoutBeingToldWhatItIsButWhatIsSaidHasToAgree() {
 		write(WHOLE.iterations().subList(0, 100));
 		RawRun run = resuming(Map.of()).run();
 		assertThat(run.header()).isEqualTo(WHOLE.header());
 		assertThat(run.pauses()).singleElement()
 			.satisfies((pause) -> assertThat(pause.resumption().at()).isEqualTo(NOW));
 		assertThat(run.iterations().size() + run.dropped()).isEqualTo(100);
-	}
-
-	@Test
-	void whatIsSaidAgainHasToAgree() {
-		write(WHOLE.iterations().subList(0, 100));
 		assertThatCode(() -> resuming(Map.of("experiment", "default", "seed", "42", "tie.margin", "5")))
 			.doesNotThrowAnyException();
 	}

@@ -2,14 +2,13 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 
@@ -54,13 +53,10 @@ public record ExperimentFolder(Path folder) {
 
 	/** Writes an experiment. */
 	public void write(String name, String yaml) {
-		try {
+		Unchecked.run(() -> {
 			Files.createDirectories(file(name).getParent());
 			Files.writeString(file(name), yaml);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		});
 	}
 
 	/** The file of an experiment. */
