@@ -38,7 +38,7 @@ class CellTest {
 	}
 
 	@Test
-	void whoeverMadeItCannotChangeItAfterwards() {
+	void whoeverMadeItCannotChangeItAfterwardsAndInJsonItsLevelsAreInTheirOrder() {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>();
 		levels.put("users", Level.of(5));
 		Cell made = new Cell("case1", levels);
@@ -46,10 +46,6 @@ class CellTest {
 		assertThat(made.users()).isEqualTo(5);
 		assertThatExceptionOfType(UnsupportedOperationException.class)
 			.isThrownBy(() -> made.levels().put("users", Level.of(6)));
-	}
-
-	@Test
-	void inJsonItIsACaseAndLevelsInTheirOrder() {
 		assertThat(Json.LINE.writeValueAsString(this.cell))
 			.isEqualTo("{\"case\":\"case1\",\"levels\":{\"users\":5,\"keys\":50}}");
 	}

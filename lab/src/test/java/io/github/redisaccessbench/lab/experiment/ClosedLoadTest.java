@@ -45,13 +45,9 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void inJsonItSaysWhichModelItIs() {
+	void anIterationHasTheRequestsOfItsLoadAndInJsonItSaysWhichModelItIs() {
 		assertThat(Json.LINE.writerFor(Load.class).writeValueAsString(this.load))
 			.isEqualTo("{\"model\":\"closed\",\"loops\":100}");
-	}
-
-	@Test
-	void anIterationHasTheRequestsOfItsLoadAndItsCell() {
 		Iteration iteration = new Iteration(7, 1, 1, 1, IterationKind.MEASURED, Example.cell("case1", 5, 50),
 				new ClosedLoad(30));
 		assertThat(iteration.requests()).isEqualTo(150);

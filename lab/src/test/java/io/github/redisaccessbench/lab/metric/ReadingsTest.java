@@ -74,16 +74,12 @@ class ReadingsTest {
 	}
 
 	@Test
-	void twoStoresThatGoOnAreNoneThatWasStartedAnew() {
+	void aStoreThatCouldNotBeReadOrGoesOnWasNotStartedAnew() {
 		Readings readings = Readings.between(redis("run1", 5, Map.of("GET", 1L)).and(other("first", 50)),
 				redis("run1", 9, Map.of("GET", 4L)).and(other("first", 90)), 1);
 		assertThat(readings.storeRestarted()).isFalse();
 		assertThat(readings.values()).isEqualTo(Map.of("redis.bytes.in", 4.0, "other.reads", 40.0));
 		assertThat(readings.commands()).isEqualTo(Map.of("GET", 3L));
-	}
-
-	@Test
-	void aStoreThatCouldNotBeReadWasNotStartedAnew() {
 		Snapshot redis = redis("run1", 5, Map.of());
 		assertThat(Readings.between(redis, Snapshot.NOTHING, 1).storeRestarted()).isFalse();
 		assertThat(Readings.between(Snapshot.NOTHING, redis, 1).storeRestarted()).isFalse();

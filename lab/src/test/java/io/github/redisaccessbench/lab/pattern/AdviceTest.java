@@ -177,14 +177,10 @@ class AdviceTest {
 	}
 
 	@Test
-	void anEndpointThatIsFasterThanWhatIsSavedHasStillItsMget() {
+	void anEndpointThatIsFasterThanWhatIsSavedHasItsMgetAndOneThatWaitsOnceIsToldNothing() {
 		Interval times = advice(LOOP, exactly(1_000)).times();
 		assertThat(times.high()).isCloseTo(10, within(1e-9));
 		assertThat(advice(LOOP, exactly(60)).times()).isEqualTo(new Interval(1, 1, 0.95));
-	}
-
-	@Test
-	void aRequestThatWaitsOnceIsToldNothing() {
 		assertThat(Advice.of(sent(1, "GET a"), exactly(100), BUSY, EXACT, Optional.empty())).isEmpty();
 		assertThat(Advice.of(sent(1, mget(100)), exactly(100), BUSY, EXACT, Optional.empty())).isEmpty();
 		assertThat(Advice.of(sent(1, times(100, "GET a")), exactly(900), BUSY, EXACT, Optional.empty())).isEmpty();

@@ -85,7 +85,10 @@ class SentTest {
 	}
 
 	@Test
-	void countsOfALoadAreTheSame() {
+	void countsOfALoadAreTheSameAndWordsTellHowManyKeys() {
+		assertThat(sent(4, times(4, mget(25))).words()).isEqualTo("4 MGET of 25 keys");
+		assertThat(sent(4, times(4, mget(25))).keys()).isEqualTo(100);
+		assertThat(Sent.counted(Map.of("MGET", 1.5), 1.5, 0).words()).isEqualTo("1.5 MGET");
 		Sent sent = Sent.counted(
 				Map.of("GET", 99.98, "SMEMBERS", 1.0, "CLIENT|SETINFO", 0.2, "client|setname", 0.3, "INCR", 0.01), 101,
 				0);
@@ -93,13 +96,6 @@ class SentTest {
 		assertThat(sent.greetings()).isCloseTo(0.5, within(1e-9));
 		assertThat(sent.millis()).isNaN();
 		assertThat(sent.lines()).isEmpty();
-	}
-
-	@Test
-	void wordsTellHowManyKeys() {
-		assertThat(sent(4, times(4, mget(25))).words()).isEqualTo("4 MGET of 25 keys");
-		assertThat(sent(4, times(4, mget(25))).keys()).isEqualTo(100);
-		assertThat(Sent.counted(Map.of("MGET", 1.5), 1.5, 0).words()).isEqualTo("1.5 MGET");
 	}
 
 }

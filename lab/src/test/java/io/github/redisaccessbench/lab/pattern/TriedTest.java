@@ -30,13 +30,17 @@ class TriedTest {
 	}
 
 	@Test
-	void aFirstRequestThatFillsACacheIsTold() {
+	void aFirstRequestThatFillsACacheIsToldAndOfNothingNothingIsConcluded() {
 		assertThat(tried(sent(2, "GET a", "SET a 1"), sent(1, "GET a")).lines()).contains(
 				"The first request was another one: it sent 1 GET + 1 SET. What is filled or loaded once is no longer seen.");
 		assertThat(tried(LOOP, sent(0)).lines()).hasSize(3)
 			.last()
 			.asString()
 			.startsWith("Your endpoint sends nothing to Redis: like case3/in-memory.");
+		assertThat(tried(sent(0), sent(0)).lines()).hasSize(1);
+		assertThat(tried(sent(0), sent(0)).isSeen()).isFalse();
+		assertThat(new Tried("/", "x".repeat(100), 1, LOOP, LOOP).lines().getFirst())
+			.endsWith(" 100 bytes in 1.0 ms: " + "x".repeat(70) + "…");
 	}
 
 	/** What is warned of is told apart from the rest. */
@@ -50,14 +54,6 @@ class TriedTest {
 		assertThat(tried(unpooled, unpooled).lines())
 			.contains("in 2 round trips and 1 new connection, 0.0 ms from the first command to the last.")
 			.anyMatch((line) -> line.endsWith(": share one, or use a pool."));
-	}
-
-	@Test
-	void whereNothingIsSeenNothingIsConcluded() {
-		assertThat(tried(sent(0), sent(0)).lines()).hasSize(1);
-		assertThat(tried(sent(0), sent(0)).isSeen()).isFalse();
-		assertThat(new Tried("/", "x".repeat(100), 1, LOOP, LOOP).lines().getFirst())
-			.endsWith(" 100 bytes in 1.0 ms: " + "x".repeat(70) + "…");
 	}
 
 }

@@ -32,17 +32,12 @@ class CommitTest {
 	}
 
 	@Test
-	void aChangedFileIsSaid() throws Exception {
-		repository();
-		Files.writeString(this.home.resolve("a.txt"), "changed");
-		assertThat(Commit.of(this.home)).matches("[0-9a-f]{7,}\\+changes");
-	}
-
-	@Test
-	void aFileThatGitDoesNotKnowIsNoChange() throws Exception {
+	void aChangedFileIsSaidButNoneThatGitDoesNotKnow() throws Exception {
 		repository();
 		Files.writeString(this.home.resolve("b.txt"), "mine");
 		assertThat(Commit.of(this.home)).matches("[0-9a-f]{7,}");
+		Files.writeString(this.home.resolve("a.txt"), "changed");
+		assertThat(Commit.of(this.home)).matches("[0-9a-f]{7,}\\+changes");
 	}
 
 	/** As a repository may say it: git asks a program of its own, which does not end. */

@@ -60,8 +60,7 @@ class JvmProbeTest {
 
 	@Test
 	void aJvmTellsWhatItDidSinceItWasStarted() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		Snapshot snapshot = read(child.pid());
 		assertThat(snapshot.values().keySet()).containsExactlyInAnyOrder(Metrics.APP_JIT.id(),
 				Metrics.APP_ALLOCATED.id(), Metrics.APP_GC_COUNT.id(), Metrics.APP_GC_TIME.id(), Metrics.APP_HEAP.id(),
@@ -78,8 +77,7 @@ class JvmProbeTest {
 
 	@Test
 	void itsCountersGrowWithWhatItDoes() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		Snapshot before = read(child.pid());
 		order(child);
 		Readings added = Readings.between(before, read(child.pid()), 1);
@@ -137,8 +135,7 @@ class JvmProbeTest {
 
 	@Test
 	void onlyTheJvmOfTheAppIsAsked() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		long self = ProcessHandle.current().pid();
 		assertThat(impatiently(new Watched(Integer.MAX_VALUE, Map.of(), child.pid(), true)))
 			.isEqualTo(Snapshot.NOTHING);
@@ -182,16 +179,14 @@ class JvmProbeTest {
 
 	@Test
 	void aJvmThatEndedBeforeItWasAskedTellsNothing() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		child.destroyForcibly().onExit().join();
 		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
 	}
 
 	@Test
 	void aJvmThatEndsBetweenTwoReadingsTellsNothingMore() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		child.destroyForcibly().onExit().join();
 		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
@@ -209,8 +204,7 @@ class JvmProbeTest {
 
 	@Test
 	void aJvmThatIsAskedListensOnLoopbackOnly() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		assertThat(Listeners.of(child.pid())).isEmpty();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		assertThat(Listeners.of(child.pid())).isNotEmpty().allMatch(InetAddress::isLoopbackAddress);
@@ -218,8 +212,7 @@ class JvmProbeTest {
 
 	@Test
 	void nobodyElseOfThisMachineCanAskIt() throws Exception {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		for (int port : Listeners.ports(child.pid())) {
 			JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + port + "/jmxrmi");
@@ -243,8 +236,7 @@ class JvmProbeTest {
 
 	@Test
 	void aFolderWithASpaceInItsNameIsFine() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		try (JvmProbe other = new JvmProbe(work.resolve("my projects"))) {
 			assertThat(other.read(watched(child.pid()))).isNotEqualTo(Snapshot.NOTHING);
 		}
@@ -254,8 +246,7 @@ class JvmProbeTest {
 	@Test
 	@EnabledOnOs(OS.LINUX)
 	void nothingIsLeftInTheTemporaryFolderEvenOfAJvmThatIsKilled() throws IOException {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		child.destroyForcibly().onExit().join();
 		assertThat(Path.of("/tmp", ".java_pid" + child.pid())).doesNotExist();
@@ -264,8 +255,7 @@ class JvmProbeTest {
 
 	@Test
 	void somebodyElseCanStillAttachAfterwards() throws Exception {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		VirtualMachine machine = VirtualMachine.attach(String.valueOf(child.pid()));
 		assertThat(machine.getSystemProperties()).isNotEmpty();
@@ -276,8 +266,7 @@ class JvmProbeTest {
 	@DisabledOnOs(OS.WINDOWS)
 	@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 	void aJvmThatStandsStillTellsNothingAndIsNotWaitedForTwice() throws Exception {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		try (JvmProbe impatient = new JvmProbe(work.resolve("impatient"), Duration.ofSeconds(3))) {
 			assertThat(impatient.read(watched(child.pid()))).isNotEqualTo(Snapshot.NOTHING);
 			stop(child);
@@ -292,8 +281,7 @@ class JvmProbeTest {
 	@DisabledOnOs(OS.WINDOWS)
 	@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 	void aJvmThatStandsStillWhenItIsAskedForTheFirstTimeTellsNothing() throws Exception {
-		Process child = start(Child.command("litter"));
-		awaitReady(child);
+		Process child = littering();
 		VirtualMachine.attach(String.valueOf(child.pid())).detach();
 		stop(child);
 		try (JvmProbe impatient = new JvmProbe(work.resolve("impatient"), Duration.ofSeconds(1))) {
@@ -336,6 +324,12 @@ class JvmProbeTest {
 		command.addAll(Child.command("litter"));
 		Process child = start(command);
 		assertThat(child.inputReader().readLine()).isEqualTo("shell");
+		return child;
+	}
+
+	private Process littering() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
 		return child;
 	}
 

@@ -64,17 +64,13 @@ class MonitorTest {
 	}
 
 	@Test
-	void aLineIsACommand() {
+	void aLineIsACommandWhoseEscapesAreUndone() {
 		assertThat(parsed(HEAD + "\"mget\" \"a:1\" \"b\" \"c\" \"d\" \"e\""))
 			.contains(new SentCommand(1_339_518_083_107_412L, "127.0.0.1:60866", "MGET", 5, 5, "a:…"));
 		assertThat(parsed("1.000001 [0 lua] \"GET\" \"a\"").map(SentCommand::connection)).contains("lua");
 		assertThat(parsed("1.000001 [15 unix:/tmp/my redis.sock] \"GET\" \"a\"").map(SentCommand::connection))
 			.contains("unix:/tmp/my redis.sock");
 		assertThat(parsed("1.000001 [0 [::1]:60866] \"DBSIZE\"").map(SentCommand::arguments)).contains(0);
-	}
-
-	@Test
-	void escapesAreUndone() {
 		assertThat(parsed(HEAD + "\"GET\" \"a\\\"\\\\\\xc3\\xa4 b\"").map(SentCommand::key)).contains("a\"\\ä b");
 		assertThat(parsed(HEAD + "\"GET\" \"a\\n\\tb\"").map(SentCommand::key)).contains("a b");
 		assertThat(parsed(HEAD + "\"GET\" \"\\x00\\x1b[31m\"").map(SentCommand::key)).contains("\ufffd\ufffd[31m");
@@ -160,17 +156,13 @@ class MonitorTest {
 
 	/** Redis would keep it all while an app is slow. */
 	@Test
-	void whatIsTooMuchIsHeardToItsEndAndThenLeft() {
+	void whatIsTooMuchOrDoesNotTellTheMarkIsLeft() {
 		try (HostileServer server = new HostileServer(tells(HostileServer.forEver(LINES)));
 				Monitor monitor = new Monitor(RedisUrl.parse("redis://127.0.0.1:" + server.port()), SOCKETS)) {
 			assertThat(Waiting.until(Duration.ofSeconds(30), () -> server.clients() == 1)).isTrue();
 			assertProblem(monitor::take).withMessageContaining("is sent too much to listen to");
 		}
-	}
-
-	/** As of a Redis that has so much to tell that the mark does not come. */
-	@Test
-	void whoDoesNotTellTheMarkIsLeft() {
+		// As of a Redis that has so much to tell that the mark does not come.
 		try (HostileServer server = new HostileServer(tells(LINES, HostileServer.hang()));
 				Monitor monitor = new Monitor(RedisUrl.parse("redis://127.0.0.1:" + server.port()), SOCKETS,
 						Duration.ofSeconds(1))) {

@@ -52,8 +52,7 @@ class WatchdogTest {
 
 	@Test
 	void allThatAKilledLabStartedEndsWithIt() throws Exception {
-		this.lab.awaitReady();
-		List<Recorded> started = this.lab.started();
+		List<Recorded> started = ready();
 		assertThat(started).extracting(Recorded::name).containsExactly("one", "two");
 		assertThat(started).allSatisfy((one) -> assertThat(one.alive()).isPresent());
 		this.lab.kill();
@@ -70,8 +69,7 @@ class WatchdogTest {
 
 	@Test
 	void aLabThatEndsInOrderTakesItsWatchdogWithIt() throws Exception {
-		this.lab.awaitReady();
-		List<Recorded> started = this.lab.started();
+		List<Recorded> started = ready();
 		ProcessHandle watchdog = this.lab.watchdog();
 		this.lab.process().destroy();
 		assertThat(this.lab.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -82,8 +80,7 @@ class WatchdogTest {
 
 	@Test
 	void ctrlCDoesNotEndTheWatchdogBeforeTheLab() throws Exception {
-		this.lab.awaitReady();
-		List<Recorded> started = this.lab.started();
+		List<Recorded> started = ready();
 		ALab.await(() -> Files.readString(this.work.resolve("logs").resolve("watchdog.log")).contains(Watchdog.READY));
 		this.lab.watchdog().destroy();
 		// As long as it would take to end.
@@ -94,8 +91,7 @@ class WatchdogTest {
 
 	@Test
 	void whatALabLeftThatWasKilledTogetherWithItsWatchdogEndsWithTheNext() throws Exception {
-		this.lab.awaitReady();
-		List<Recorded> started = this.lab.started();
+		List<Recorded> started = ready();
 		killWithWatchdog();
 		assertThat(started).allSatisfy((one) -> assertThat(one.alive()).isPresent());
 		ALab next = ALab.start(this.home, this.work, "three");
@@ -115,8 +111,7 @@ class WatchdogTest {
 
 	@Test
 	void theDeathOfTheWatchdogAloneIsNoHarm() throws Exception {
-		this.lab.awaitReady();
-		List<Recorded> started = this.lab.started();
+		List<Recorded> started = ready();
 		killWatchdog();
 		assertThat(started).allSatisfy((one) -> assertThat(one.alive()).isPresent());
 		this.lab.process().destroy();
@@ -140,6 +135,11 @@ class WatchdogTest {
 		assertThat(Watchdog.CLASSES).extracting(Class::getName)
 			.containsExactlyInAnyOrderElementsOf(
 					Stream.concat(Stream.of(Watchdog.class.getName()), needed).distinct().toList());
+	}
+
+	private List<Recorded> ready() throws Exception {
+		this.lab.awaitReady();
+		return this.lab.started();
 	}
 
 	private void killWithWatchdog() throws Exception {

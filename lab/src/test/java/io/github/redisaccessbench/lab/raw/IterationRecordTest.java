@@ -20,15 +20,11 @@ class IterationRecordTest {
 
 	/** 200 requests in 1.99 s, and the last one takes 150 ms, as all do. */
 	@Test
-	void anAppThatIsSlowAndHasNoLimitServesWhatComes() {
+	void anAppThatHasNoLimitServesWhatComesAndOneAtItsLimitDoesNot() {
 		IterationRecord slow = at(100, 200 / 2.14, constant(150_000));
 		assertThat(slow.served()).isCloseTo(1, within(0.01));
 		assertThat(slow.keeps(SLO)).isTrue();
-	}
-
-	/** It serves 80 of 100, so each waits longer than the one before: up to 0.5 s. */
-	@Test
-	void anAppAtItsLimitDoesNot() {
+		// It serves 80 of 100, so each waits longer than the one before: up to 0.5 s.
 		long[] waits = new long[200];
 		Arrays.setAll(waits, (index) -> 10_000L + index * 2_500L);
 		IterationRecord full = at(100, 80, TimesTest.times(waits));

@@ -72,13 +72,17 @@ class RawRunTest {
 	}
 
 	@Test
-	void anOutcomeHasWhatPlanningNeeds() {
+	void anOutcomeHasWhatPlanningNeedsAndWhatCouldNotBeReadIsUnknown() {
 		// 1,000 requests at 100 TPS, and 10 ms at the edges; JMeter used half a core
 		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1", null, null, 0);
 		assertThat(outcome).isEqualTo(new Outcome(COLD.iteration(), 0, 100, 10_010, COLD.samples().lastEndMs(),
 				outcome.compilingMs(), 0.5 * 10_010, 7_600.0, false, null));
 		assertThat(outcome.compilingMs()).containsOnlyKeys("case1");
 		assertThat(outcome.compilingMs().get("case1")).isCloseTo(0.02 * 10_010, within(1e-9));
+		IterationRecord silent = new IterationRecord(COLD.iteration(), COLD.samples(), 100,
+				new Readings(1, new LinkedHashMap<>(), null, false));
+		assertThat(silent.outcome("case1", null, null, 0)).isEqualTo(new Outcome(COLD.iteration(), 0, 100, 1,
+				COLD.samples().lastEndMs(), Map.of(), null, null, false, null));
 	}
 
 	@Test
@@ -89,14 +93,6 @@ class RawRunTest {
 		IterationRecord told = Altered.without(COLD, "compiling.");
 		assertThat(told.outcome("case1", null, null, 0).compilingMs()).isEqualTo(Map.of("case1", 20.0));
 		assertThat(COLD.outcome("case1", null, null, 0).compilingMs().get("case1")).isGreaterThan(100);
-	}
-
-	@Test
-	void whatCouldNotBeReadIsUnknown() {
-		IterationRecord silent = new IterationRecord(COLD.iteration(), COLD.samples(), 100,
-				new Readings(1, new LinkedHashMap<>(), null, false));
-		assertThat(silent.outcome("case1", null, null, 0)).isEqualTo(new Outcome(COLD.iteration(), 0, 100, 1,
-				COLD.samples().lastEndMs(), Map.of(), null, null, false, null));
 	}
 
 	@ParameterizedTest

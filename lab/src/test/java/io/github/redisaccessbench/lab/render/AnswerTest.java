@@ -164,15 +164,11 @@ class AnswerTest {
 	}
 
 	@Test
-	void eachPairOfLevelsIsASentenceWhereverItIsCompared() {
+	void levelsThatAreNearAreOneSentenceAndOthersOneForEachPair() {
 		assertThat(besideAFasterLevel(levels(100, 1, 100, ratio(0.6, 1.9), Verdict.INCONCLUSIVE)))
 			.containsExactly("users 10 serves at least 1.20 to 1.30× the requests of users 1 at each level; "
 					+ "case1 (users 100, keys 100) against case1 (users 1, keys 100) is inconclusive (at most 90 % apart); "
 					+ "users 1 and users 100 are at most 6 % apart with case1 (keys 1) – no claim.");
-	}
-
-	@Test
-	void levelsThatAreNearWhereverTheyAreComparedAreOneSentence() {
 		assertThat(besideAFasterLevel(levels(100, 1, 100, ratio(0.95, 1.12), Verdict.WITHIN)))
 			.containsExactly("users 10 serves at least 1.20 to 1.30× the requests of users 1 at each level; "
 					+ "users 1 and users 100 are at most 13 % apart at each level – this run only.");
@@ -225,11 +221,13 @@ class AnswerTest {
 	}
 
 	@Test
-	void withoutRoundsItIsSaidHowLongEachCaseTakesToStart() {
+	void withoutRoundsItIsSaidHowLongEachCaseTakesToStartAndOfNothingNothing() {
 		Experiment cold = AnExperiment.of("case1", "case2", "case3").rounds(0).build();
 		assertThat(words(report(cold))).containsExactly(
 				"Start-up and first answer take 0.45× as long with case2 as with case1, 0.45× with case3.");
 		assertThat(words(report(AnExperiment.of("case1", "case2", "case3").build()))).isEmpty();
+		assertThat(of()).isEmpty();
+		assertThat(words(Reports.invalid())).isEmpty();
 	}
 
 	/** As it was published. */
@@ -280,12 +278,6 @@ class AnswerTest {
 			.isEmpty();
 		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(), NEAR))).as("none leads").isEmpty();
 		assertThat(Answer.cautions(Reports.invalid())).isEmpty();
-	}
-
-	@Test
-	void whereNothingIsComparedNothingIsSaid() {
-		assertThat(of()).isEmpty();
-		assertThat(words(Reports.invalid())).isEmpty();
 	}
 
 	/**

@@ -29,16 +29,12 @@ class ComparisonReportTest {
 	}
 
 	@Test
-	void whatDiffersStandsFirstAndNothingElseOfIt() {
+	void whatDiffersStandsFirstAndTpsAreNowhere() {
 		String text = text(Screen.PIPED);
 		String differences = text.substring(0, text.indexOf("Ratios of TPS"));
 		assertThat(differences).startsWith("What differs between the runs\n")
 			.contains("Example CPU @ 3.00GHz", "Other CPU", "7.2.0", "7.3.0", "Example 26", "experiment forks")
 			.doesNotContain("spring-boot", "Redis", "memory", "8081", "experiment rounds");
-	}
-
-	@Test
-	void tpsAreNowhere() {
 		assertThat(text(Screen.PIPED)).doesNotContain("500", "6,000").contains("TPS are not compared");
 	}
 

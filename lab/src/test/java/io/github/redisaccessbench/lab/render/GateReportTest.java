@@ -104,7 +104,7 @@ class GateReportTest {
 	}
 
 	@Test
-	void nothingChangedIsOneLine() {
+	void nothingChangedIsOneLineAndEachRunSaysWhatItShows() {
 		assertThat(Answer.of(Report.of(Builds.SAME.run()))).singleElement()
 			.extracting(Answer.Line::words)
 			.asString()
@@ -112,10 +112,6 @@ class GateReportTest {
 			.endsWith(" apart, a tie. Commands, round trips and bytes per request: the same.");
 		assertThat(Answer.of(Report.of(Builds.SAME.counted()))).extracting(Answer.Line::words)
 			.containsExactly("No change shown. Commands, round trips and bytes per request: the same.");
-	}
-
-	@Test
-	void eachRunSaysWhatItShows() {
 		assertThat(Answer.of(Report.of(SLOWER.repeating(List.of(Builds.SAME.run()))))).singleElement()
 			.extracting(Answer.Line::words)
 			.asString()

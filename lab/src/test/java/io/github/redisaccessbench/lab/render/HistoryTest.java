@@ -23,11 +23,13 @@ class HistoryTest {
 	static final History HISTORY = History.of(List.of(entry("b", TwoRuns.second()), entry("a", TwoRuns.first())));
 
 	@Test
-	void runsStandInTheOrderOfTime() {
+	void runsStandInTheOrderOfTimeAndOneMoreCommandIsSeen() {
 		assertThat(HISTORY.runs()).extracting(History.Run::folder).containsExactly("a", "b");
 		assertThat(HISTORY.runs()).extracting(History.Run::series)
 			.containsExactly("default-example-cpu-3-00ghz-2-cores", "default-other-cpu-4-cores");
 		assertThat(HISTORY.leftOut()).isEmpty();
+		assertThat(HISTORY.runs()).extracting((run) -> run.values().get("case2 users=10 keys=100 commands").value())
+			.containsExactly(1.0, 2.0);
 	}
 
 	@Test
@@ -43,12 +45,6 @@ class HistoryTest {
 			assertThat(one.figure().at("/interval/low").asDouble()).isBetween(1.0, one.value());
 			assertThat(one.figure().at("/interval/high").asDouble()).isGreaterThan(one.value());
 		});
-	}
-
-	@Test
-	void oneMoreCommandIsSeen() {
-		assertThat(HISTORY.runs()).extracting((run) -> run.values().get("case2 users=10 keys=100 commands").value())
-			.containsExactly(1.0, 2.0);
 	}
 
 	@Test

@@ -79,12 +79,16 @@ class ViewTest {
 	}
 
 	@Test
-	void levelsAreNumbersInTheOrderOfTheExperiment() {
+	void levelsAreNumbersInTheOrderOfTheExperimentAndAreListed() {
 		Section table = section(LevelReports.pairs(), CASES);
 		assertThat(table.columns().subList(1, 3)).containsExactly(new Column("users", true), new Column("keys", true));
 		assertThat(table.rows().stream().map((row) -> String.join(" ", row.subList(0, 3)))).containsExactly(
 				"case1 10 10", "case1 10 100", "case1 50 10", "case1 50 100", "case2 10 10", "case2 10 100",
 				"case2 50 10", "case2 50 100");
+		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1, 5, 25))))
+			.isEqualTo("default: 1, 5 and 25 users, 100 keys per request, 2 forks x 2 rounds, order seed 42");
+		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1).keys(1).forks(1).rounds(1))))
+			.isEqualTo("default: 1 user, 1 key per request, 1 fork x 1 round, order seed 42");
 	}
 
 	@Test
@@ -128,14 +132,6 @@ class ViewTest {
 
 	private static List<String> heads(RawRun run) {
 		return View.of(Report.of(run), true).sections().stream().flatMap((one) -> heads(one).stream()).toList();
-	}
-
-	@Test
-	void levelsOfTheExperimentAreListed() {
-		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1, 5, 25))))
-			.isEqualTo("default: 1, 5 and 25 users, 100 keys per request, 2 forks x 2 rounds, order seed 42");
-		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1).keys(1).forks(1).rounds(1))))
-			.isEqualTo("default: 1 user, 1 key per request, 1 fork x 1 round, order seed 42");
 	}
 
 	@Test
@@ -208,12 +204,16 @@ class ViewTest {
 	}
 
 	@Test
-	void aSingleCaseIsComparedWithNothing() {
+	void aSingleCaseIsComparedWithNothingButItsLevels() {
 		List<Section> sections = View.of(measured(AnExperiment.of("case1")), true).sections();
 		assertThat(sections.getFirst().notes()).hasSize(1);
 		assertThat(sections).extracting(Section::title)
 			.startsWith("TPS of each case", "What does one request cost?")
 			.doesNotContain("Which case is faster?", "What is faster?", "How does each case start?");
+		Section table = section(measured(AnExperiment.of("case1").users(1, 10).across("users")), 2);
+		assertThat(table.title()).isEqualTo("What is faster?", "How does each case start?");
+		assertThat(column(table, "pair")).hasSize(1)
+			.allSatisfy((pair) -> assertThat(pair).contains("case1 (users 1)", "case1 (users 10)"));
 	}
 
 	@Test
@@ -226,14 +226,6 @@ class ViewTest {
 			.startsWith("Start-up and first answer take ");
 		assertThat(MarkdownReport.readme(report, "results/a")).contains("| start-up, ms |");
 		assertThat(report.judgement().findings()).isEmpty();
-	}
-
-	@Test
-	void levelsOfASingleCaseAreCompared() {
-		Section table = section(measured(AnExperiment.of("case1").users(1, 10).across("users")), 2);
-		assertThat(table.title()).isEqualTo("What is faster?", "How does each case start?");
-		assertThat(column(table, "pair")).hasSize(1)
-			.allSatisfy((pair) -> assertThat(pair).contains("case1 (users 1)", "case1 (users 10)"));
 	}
 
 	@Test

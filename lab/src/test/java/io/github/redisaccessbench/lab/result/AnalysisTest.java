@@ -180,14 +180,10 @@ class AnalysisTest {
 	}
 
 	@Test
-	void theBaselineShareIsTpsOverThoseOfTheBaseline() {
+	void theBaselineShareIsTpsOverThoseOfTheBaselineIfThatWasMeasured() {
 		assertThat(CLEAN.of(CASE1).generator().baselineShare().value()).isCloseTo(0.025, within(1e-4));
 		assertThat(CLEAN.of(CASE2).generator().baselineShare().value()).isCloseTo(0.3, within(1e-3));
 		assertThat(CLEAN.of(BASELINE).generator().baselineShare()).isEqualTo(Figure.missing("", "it has no baseline"));
-	}
-
-	@Test
-	void aBaselineThatWasNotMeasuredGivesNoShare() {
 		RawRun run = CleanRun.run();
 		List<IterationRecord> iterations = run.iterations()
 			.stream()

@@ -116,15 +116,11 @@ class ComparedTest {
 	}
 
 	@Test
-	void whoWasNotWarmInTwoForksIsNamed() {
+	void whoWasNotWarmInTwoForksIsNamedAndBothHaveToBeAtTheSameTime() {
 		assertThat(why(cold((iteration) -> iteration.cell().equals(CASE1) && iteration.fork() == 1, 2, 2)))
 			.isEqualTo("case1 was still compiling");
 		assertThat(why(cold((iteration) -> iteration.cell().equals(CASE2), 2, 2)))
 			.isEqualTo("case2 was still compiling");
-	}
-
-	@Test
-	void bothMayBeWarmTwiceButNotAtTheSameTime() {
 		RawRun run = CleanRun.change(CleanRun.run(),
 				(record) -> (is(record.iteration(), CASE1) && record.iteration().fork() == 1)
 						|| (is(record.iteration(), CASE2) && record.iteration().fork() == 3),

@@ -43,17 +43,13 @@ class FigureTest {
 	}
 
 	@Test
-	void ofSeveralForksEachCountsOnceHoweverManyValuesItHas() {
+	void ofSeveralForksEachCountsOnceAndTheIntervalIsStudentsOfTheirLogarithms() {
 		// √(100 × 400), where a mean over all values would be 100^0.75 × 400^0.25 = 141
 		Figure figure = Figure.of(List.of(List.of(100.0, 100.0, 100.0), List.of(400.0)), "ms", "?");
 		assertThat(figure.value()).isCloseTo(200, within(1e-9));
 		assertThat(figure).extracting(Figure::n, Figure::min, Figure::max).containsExactly(2, 100.0, 400.0);
 		assertThat(Figure.of(List.of(List.of(100.0, 110.0)), "ms", "?").interval()).isNull();
 		assertThat(Figure.of(List.of(), "ms", "never")).isEqualTo(Figure.missing("ms", "never"));
-	}
-
-	@Test
-	void itsIntervalIsStudentsOfTheForksLogarithms() {
 		// ln: mean 2, deviation 1, and t(0.975) with 2 degrees of freedom is 4.3027
 		Interval interval = Figure
 			.of(List.of(List.of(Math.exp(1)), List.of(Math.exp(2)), List.of(Math.exp(3), Math.exp(3))), "", "?")

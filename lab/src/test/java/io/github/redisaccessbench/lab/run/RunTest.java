@@ -36,6 +36,8 @@ import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -327,10 +329,12 @@ class RunTest {
 		stopsAfterTheFirstIteration();
 	}
 
-	@Test
-	void missingSamplesEndTheRunAfterTheIterationIsRecorded() {
-		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
-		ends("Iteration generator#1 has 29 samples of 30 requests, so the run ends here.");
+	@ParameterizedTest
+	@ValueSource(ints = { 29, 31, 0 })
+	void missingSamplesAndTooManyEndTheRunAfterTheIterationIsRecorded(int samples) {
+		this.ports.damage = (label, seen) -> (samples == 0) ? new Samples(0, 0, 0, null, 0, 0, 0, 0)
+				: new Samples(samples, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
+		ends("Iteration generator#1 has " + samples + " samples of 30 requests, so the run ends here.");
 		assertThat(this.ports.recorded).hasSize(1);
 		stopsAfterTheFirstIteration();
 	}
@@ -344,21 +348,6 @@ class RunTest {
 			.withMessage("In iteration generator#1, the generator (process 77) has ended. The run ends here; the "
 					+ "iterations before are kept.");
 		assertThat(this.ports.recorded).isEmpty();
-	}
-
-	@Test
-	void samplesThatAreTooManyEndTheRun() {
-		this.ports.damage = (label, seen) -> new Samples(31, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
-		ends("Iteration generator#1 has 31 samples of 30 requests, so the run ends here.");
-		stopsAfterTheFirstIteration();
-	}
-
-	@Test
-	void noSamplesAtAllEndTheRun() {
-		this.ports.damage = (label, seen) -> new Samples(0, 0, 0, null, 0, 0, 0, 0);
-		ends("Iteration generator#1 has 0 samples of 30 requests, so the run ends here.");
-		assertThat(this.ports.recorded).hasSize(1);
-		stopsAfterTheFirstIteration();
 	}
 
 	@Test

@@ -66,7 +66,7 @@ class ScheduleGroupsTest {
 	}
 
 	@Test
-	void everyForkHasEachGroupOnceInAnOrderOfItsOwn() {
+	void everyForkHasEachGroupOnceInAnOrderOfItsOwnAndOverFourForksInEachPlace() {
 		Set<List<Integer>> orders = new HashSet<>();
 		for (long seed = 0; seed < 50; seed++) {
 			List<Integer> first = order(seed, 1);
@@ -75,10 +75,6 @@ class ScheduleGroupsTest {
 			orders.add(first);
 		}
 		assertThat(orders).hasSizeGreaterThan(15);
-	}
-
-	@Test
-	void overFourForksEachGroupIsInEachPlaceOnce() {
 		for (long seed = 0; seed < 50; seed++) {
 			Schedule schedule = schedule(TwentyCases.experiment().forks(4).build(), seed);
 			List<Start> starts = schedule.starts();

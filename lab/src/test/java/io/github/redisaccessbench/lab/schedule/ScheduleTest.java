@@ -132,7 +132,7 @@ class ScheduleTest {
 	}
 
 	@Test
-	void overTheRoundsOfAForkEachCaseFollowsEachOtherOneEquallyOften() {
+	void overTheRoundsEachCaseFollowsEachOtherOneEquallyOftenAndOrdersDiffer() {
 		for (long seed = 0; seed < 50; seed++) {
 			List<List<String>> rounds = rounds(play(Play.schedule(four(1, 4), seed)));
 			assertThat(rounds).hasSize(4);
@@ -142,10 +142,6 @@ class ScheduleTest {
 				.toList();
 			assertThat(pairs).as("seed %d", seed).hasSize(4 * 3).doesNotHaveDuplicates();
 		}
-	}
-
-	@Test
-	void forksAndSeedsHaveOrdersOfTheirOwn() {
 		assertThat(LongStream.range(0, 50)
 			.mapToObj((seed) -> rounds(play(Play.schedule(four(2, 4), seed))))
 			.filter((rounds) -> rounds.subList(0, 4).equals(rounds.subList(4, 8)))).isEmpty();
@@ -162,15 +158,11 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aSlowCellStillHasOneLoop() {
+	void aSlowCellStillHasOneLoopAndRequestsOfOneUserDoNotSizeIt() {
 		assertThat(loops(
 				Play.runAll(this.schedule, (iteration) -> (iteration.kind() == IterationKind.MEASURED) ? 0.1 : 500),
 				IterationKind.MEASURED))
 			.endsWith(1);
-	}
-
-	@Test
-	void requestsOfOneUserDoNotSizeAMeasuredIteration() {
 		Experiment alone = AnExperiment.of("case1").users(1).forks(2).rounds(1).build();
 		// 1,500 ms at 2,000 TPS are 3,000 requests of one user
 		assertThat(loops(Play.runAll(Play.schedule(alone, 42),

@@ -51,10 +51,13 @@ class ComparisonsTest {
 	}
 
 	@Test
-	void anotherBandIsAnotherTie() {
+	void anotherBandIsAnotherTieAndWithoutADegreeOfFreedomNothingIsSaid() {
 		List<Pair> pairs = List.of(pair(1.08, 0.001));
 		assertThat(of(pairs, 5).getFirst().verdict()).isEqualTo(Verdict.FASTER);
 		assertThat(of(pairs, 10).getFirst().verdict()).isEqualTo(Verdict.WITHIN);
+		Pair oneFork = new Pair(new Estimate(1, Math.log(1_000), 0, 0), 0.1, 0.1);
+		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Verdict.NOT_MEASURED));
+		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Verdict.NOT_MEASURED));
 	}
 
 	@ParameterizedTest
@@ -79,13 +82,6 @@ class ComparisonsTest {
 	void whatTheSlowerMayStillGainMayMakeItAsFast(double gainFirst, double gainSecond, Verdict expected) {
 		// at least 7.3 % faster, or 0.07 as a logarithm
 		assertThat(alone(new Pair(log(1.15, 0.03), gainFirst, gainSecond)).verdict()).isEqualTo(expected);
-	}
-
-	@Test
-	void withoutADegreeOfFreedomNothingIsSaid() {
-		Pair oneFork = new Pair(new Estimate(1, Math.log(1_000), 0, 0), 0.1, 0.1);
-		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Verdict.NOT_MEASURED));
-		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Verdict.NOT_MEASURED));
 	}
 
 	@Test

@@ -38,13 +38,9 @@ class RandomizedBlocksTest {
 	}
 
 	@Test
-	void threeBlocksHaveTheNumbersOfLeastSquares() {
+	void threeBlocksHaveTheNumbersOfLeastSquaresAndWhatIsMissingIsNotGuessed() {
 		// numpy.linalg.lstsq with a column for each block and treatment
 		assertEstimate(blocks(THREE).difference("c", "d"), 3, 0.08, 0.059953685828683156, 6);
-	}
-
-	@Test
-	void whatIsMissingIsNotGuessed() {
 		double[][] missing = copy(THREE);
 		missing[0][3] = NO;
 		missing[2][0] = NO;

@@ -69,11 +69,12 @@ class MarkerTest {
 	}
 
 	@Test
-	void itIsAKeyThatGoesAwayByItself() {
+	void itIsAKeyThatGoesAwayByItselfAndEachRunHasOneOfItsOwn() {
 		Marker marker = marker(0);
 		marker.take();
 		assertThat(this.commands.get(ColorKeys.RUN)).isEqualTo(marker.id());
 		assertThat(this.commands.pttl(ColorKeys.RUN)).isPositive().isLessThanOrEqualTo(LIFE);
+		assertThat(marker(0).id()).isNotEqualTo(marker(0).id());
 	}
 
 	/** Nobody keeps it meanwhile, and it was not kept in the last minute before. */
@@ -82,11 +83,6 @@ class MarkerTest {
 		Iteration unknown = new Schedule(AnExperiment.of("case1", "case2").build(), Example.cases(), 1).next(List.of())
 			.orElseThrow();
 		assertThat(Marker.LIFE).isGreaterThan(Timeouts.with(unknown, List.of()).iteration().plus(Marker.FRESH));
-	}
-
-	@Test
-	void eachRunHasOneOfItsOwn() {
-		assertThat(marker(0).id()).isNotEqualTo(marker(0).id());
 	}
 
 	@Test

@@ -65,10 +65,13 @@ class AnswerChecksTest {
 	}
 
 	@Test
-	void failedRequestsAreNoWrongBodies() {
+	void failedRequestsAreNoWrongBodiesAndThoseOfTheGeneratorOfNoApp() {
 		assertThat(JudgementTest.findings(CleanRun.failing(CleanRun.run(), FIRST::equals, 2)))
 			.containsExactly(new Finding(Reason.FAILED_REQUESTS, "iteration " + LABEL
 					+ " has 2 of the run's 2 samples that are no answer with status 200, the first: status 500"));
+		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.iteration().number() == 1,
+				(result) -> Altered.errors(result, 1, 0));
+		JudgementTest.assertReasons(run, Reason.ERROR_SAMPLES);
 	}
 
 	@ParameterizedTest
@@ -83,13 +86,6 @@ class AnswerChecksTest {
 			assertThat(claim.reservations()).hasSize(1)
 				.allSatisfy((words) -> assertThat(words).endsWith(" to case1 failed"));
 		});
-	}
-
-	@Test
-	void failedRequestsOfTheGeneratorsOwnPracticeAreOfNoApp() {
-		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.iteration().number() == 1,
-				(result) -> Altered.errors(result, 1, 0));
-		JudgementTest.assertReasons(run, Reason.ERROR_SAMPLES);
 	}
 
 	@Test

@@ -58,15 +58,11 @@ class ChangesTest {
 	}
 
 	@Test
-	void whatIsCountedNeedsNoSecondFork() {
+	void whatIsCountedNeedsNoSecondForkAndCpuTimeThatFellIsShown() {
 		Changes more = only(Builds.sending(1).counted());
 		assertThat(more.tps()).isEmpty();
 		assertThat(more.counts()).filteredOn(CountChange::grown)
 			.containsExactly(new CountChange("GET", 100, 101), new CountChange("round trips", 100, 101));
-	}
-
-	@Test
-	void cpuTimeThatFellIsShown() {
 		assertThat(only(new Builds(1, 0, 0.7, 0, 1).run()).costs()).filteredOn(CostChange::shown)
 			.singleElement()
 			.satisfies((cpu) -> {

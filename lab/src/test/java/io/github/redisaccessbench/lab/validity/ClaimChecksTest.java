@@ -65,15 +65,11 @@ class ClaimChecksTest {
 	}
 
 	@Test
-	void aRunInWhichTheGeneratorLimitsMostCellsTellsLittle() {
+	void mostCellsThatTheGeneratorLimitsAreToldButControlsMayBe() {
 		assertThat(judged(changed(Analysis.of(CleanRun.run()),
 				(one) -> one.about().baseline() != null ? bound(one, 0.6, 0.2) : one)))
 			.extracting(Finding::reason)
 			.containsExactly(Reason.GENERATOR_BOUND_MOSTLY);
-	}
-
-	@Test
-	void controlsMayBeLimitedByTheGenerator() {
 		assertThat(ofGenerator(Example.cell(CleanRun.BASELINE), 1.0, 0.9)).isEmpty();
 	}
 

@@ -87,14 +87,10 @@ class MachineChecksTest {
 	}
 
 	@Test
-	void howUnsteadyIsToldByBoth() {
+	void howUnsteadyIsToldByBothAndNotByFewIterations() {
 		assertThat(JudgementTest.findings(costing(12, Metrics.GENERATOR_CPU_USER, 2))).singleElement()
 			.satisfies((finding) -> assertThat(finding.seen()).isEqualTo(
 					"the same request cost the generator up to 2.0 times as much CPU time as at other times, and Redis 1.0 times"));
-	}
-
-	@Test
-	void fewIterationsDoNotTell() {
 		assertThat(reasons(costing(3, Metrics.GENERATOR_CPU_USER, 3))).isEmpty();
 	}
 
@@ -140,12 +136,8 @@ class MachineChecksTest {
 	}
 
 	@Test
-	void aPauseInOneIterationIsNoStorm() {
+	void garbageCollectionsNameTheirCasesAndOnePauseIsNoStorm() {
 		assertThat(one((result) -> collecting(result, 0.99))).isEmpty();
-	}
-
-	@Test
-	void garbageCollectionsNameTheirCases() {
 		RawRun run = CleanRun.change(CleanRun.run(),
 				(result) -> result.iteration().cell().equals(Example.cell("case1")),
 				(result) -> collecting(result, 0.3));

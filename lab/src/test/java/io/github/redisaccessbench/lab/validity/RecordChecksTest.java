@@ -88,17 +88,13 @@ class RecordChecksTest {
 	}
 
 	@Test
-	void impossibleTimesAreShown() {
+	void impossibleTimesAndBothClocksAreShown() {
 		double meanMs = 1_000 * 20 / FIRST.tps();
 		assertThat(ofFirst((result) -> Altered.times(result, meanMs, 41))).singleElement()
 			.extracting(Finding::seen)
 			.isEqualTo(String.format(Locale.ROOT,
 					"iteration %s has 20.0 requests in flight with 10 users, mean time %.2f ms, median 41 ms", LABEL,
 					meanMs));
-	}
-
-	@Test
-	void bothClocksAreShown() {
 		assertThat(ofFirst((result) -> Altered.clocks(result, 3_600_000, 2_000.4)))
 			.containsExactly(new Finding(Reason.CLOCK_JUMPED, "iteration " + LABEL
 					+ " took 3600000 ms by the generator's clock, 2000 ms by the machine's and 2000 ms by one that nobody can set"));

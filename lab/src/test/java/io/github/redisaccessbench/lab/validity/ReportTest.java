@@ -32,13 +32,9 @@ class ReportTest {
 	}
 
 	@Test
-	void aDegradedRunIsUsableAndAnInvalidOneIsNot() {
+	void aDegradedRunIsUsableAndAnInvalidOneIsNotThoughItHasItsNumbers() {
 		assertThat(Report.of(Fault.of(Reason.SWAP)).usable()).isTrue();
 		assertThat(Report.of(Fault.of(Reason.INCOMPLETE)).usable()).isFalse();
-	}
-
-	@Test
-	void anIncompleteRunHasItsNumbersAllTheSame() {
 		RawRun run = CleanRun.run();
 		Report report = Report.of(new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1)));
 		assertThat(report.judgement().findings()).extracting(Finding::reason).contains(Reason.INCOMPLETE);

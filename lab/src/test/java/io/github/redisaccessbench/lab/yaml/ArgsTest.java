@@ -232,10 +232,14 @@ class ArgsTest {
 	}
 
 	@Test
-	void combinationsThatAreNotComparedRunInGroupsOfTheirOwnIfTheyDoNotFit() {
+	void combinationsThatAreNotComparedRunInGroupsOfTheirOwnAndThoseOfAPairTogether() {
 		assertThat(processes(two().processes(3))).containsExactly(
 				List.of("loop/1[gc=-XX:+UseSerialGC]", "mget/1[gc=-XX:+UseSerialGC]"),
 				List.of("loop/1[gc=-XX:+UseZGC]", "mget/1[gc=-XX:+UseZGC]"));
+		AnExperiment three = AnExperiment.of("loop/1", "loop/2", "loop/3").args("gc", SERIAL, ZGC);
+		assertThat(processes(three.processes(5))).hasSize(2).allSatisfy((group) -> assertThat(group).hasSize(3));
+		assertProblem(() -> processes(three.processes(2)))
+			.withMessageStartingWith("All pairs can be compared only if all 3 processes run at the same time");
 	}
 
 	@Test
@@ -252,14 +256,6 @@ class ArgsTest {
 							"mget/2[gc=-XX:+UseZGC]"));
 		assertProblem(() -> processes(two().across("gc").processes(3)))
 			.withMessageStartingWith("processes must be at least 4, but is 3: ");
-	}
-
-	@Test
-	void thoseOfAPairRunTogetherInEachCombination() {
-		AnExperiment three = AnExperiment.of("loop/1", "loop/2", "loop/3").args("gc", SERIAL, ZGC);
-		assertThat(processes(three.processes(5))).hasSize(2).allSatisfy((group) -> assertThat(group).hasSize(3));
-		assertProblem(() -> processes(three.processes(2)))
-			.withMessageStartingWith("All pairs can be compared only if all 3 processes run at the same time");
 	}
 
 	@Test

@@ -57,15 +57,11 @@ class CatalogTest {
 	}
 
 	@Test
-	void theAppOfACaseWithProfilesIsStartedWithThem() {
+	void theAppOfACaseWithProfilesIsStartedWithThemIfTheyCanBeArguments() {
 		Case piped = new Case("one/piped", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
 				null, "piped,user", null);
 		assertThat(this.catalog.appOf(piped))
 			.isEqualTo(new App("one", "one-*.jar", 8081, List.of("--a", "--spring.profiles.active=piped,user")));
-	}
-
-	@Test
-	void aProfileThatCannotBeAnArgumentIsRefused() {
 		Case bad = new Case("one/bad", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
 				null, "a --b", null);
 		assertProblem(() -> CatalogCheck.check("cases.yaml", new Catalog(List.of(), List.of(ONE), List.of(bad))))

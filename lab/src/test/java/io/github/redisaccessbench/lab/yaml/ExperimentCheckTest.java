@@ -57,17 +57,13 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void onlyAFactorWithSeveralLevelsCanBeComparedAcross() {
+	void onlyAFactorWithSeveralLevelsCanBeComparedAcrossAndLevelsAloneNeedOne() {
 		assertThatCode(() -> check(AnExperiment.of("case1").users(1, 10).keys(5, 6).across("keys", "users").build()))
 			.doesNotThrowAnyException();
 		refused(AnExperiment.of("case1").users(1, 10).across("keys"),
 				"across names 'keys', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
 		refused(AnExperiment.of("case1").users(1, 10).across("rtt"),
 				"across names 'rtt', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
-	}
-
-	@Test
-	void whoComparesLevelsOnlySaysOfWhat() {
 		assertThatCode(
 				() -> check(AnExperiment.of("case1").users(1, 10).compare(Comparing.LEVELS).across("users").build()))
 			.doesNotThrowAnyException();

@@ -133,14 +133,6 @@ class OverridingTest {
 	}
 
 	@Test
-	void anExperimentWithoutCasesIsRefusedEvenIfTheyAreGivenOnTheCommandLine() {
-		this.experiments.write("mine",
-				CONTROLLED.replace("cases: [case1, case2, case3]\n", "").replace("reference: case2\n", ""));
-		assertProblem(this::with).withMessageContaining("'cases' is missing");
-		assertProblem(() -> with("cases", "case1")).withMessageContaining("'cases' is missing");
-	}
-
-	@Test
 	void theReferenceOfTheFileStandsWhileItIsChosenThenTheFirstCaseAndAGivenOneIsChecked() {
 		assertThat(with("cases", "case1,case2").judging().reference()).isEqualTo("case2");
 		assertThat(with("cases", "case3,case1").judging().reference()).isEqualTo("case3");
@@ -222,10 +214,14 @@ class OverridingTest {
 	}
 
 	@Test
-	void whatCannotBeComparedIsRefusedAndSaysSoOfTheCommandLine() {
+	void anExperimentWithoutCasesOrThatCannotBeComparedIsRefused() {
 		assertProblem(() -> with("compare", "all"))
 			.withMessage("compare must be one of pairs, reference, levels, but is 'all'. "
 					+ "Change it in the experiment's file or on the command line.");
+		this.experiments.write("mine",
+				CONTROLLED.replace("cases: [case1, case2, case3]\n", "").replace("reference: case2\n", ""));
+		assertProblem(this::with).withMessageContaining("'cases' is missing");
+		assertProblem(() -> with("cases", "case1")).withMessageContaining("'cases' is missing");
 	}
 
 	private Experiment with(String... namesAndTexts) {

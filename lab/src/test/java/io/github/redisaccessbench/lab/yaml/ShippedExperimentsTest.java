@@ -119,11 +119,16 @@ class ShippedExperimentsTest {
 	}
 
 	@Test
-	void everyBaselineAnswersWithoutRedisOnTheSameWebStack() {
+	void everyBaselineAnswersWithoutRedisOnTheSameWebStackAndProcessesAreSharedByOneApp() {
 		assertThat(this.catalog.cases()).filteredOn((one) -> one.baseline() != null).isNotEmpty().allSatisfy((one) -> {
 			Case baseline = this.catalog.find(one.baseline());
 			assertThat(baseline.commands()).isEmpty();
 			assertThat(baseline.webStack()).isEqualTo(one.webStack());
+		});
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.shares() != null).isNotEmpty().allSatisfy((one) -> {
+			Case host = this.catalog.find(one.shares());
+			assertThat(host.shares()).isNull();
+			assertThat(this.catalog.appOf(one)).isEqualTo(this.catalog.appOf(host));
 		});
 	}
 
@@ -164,15 +169,6 @@ class ShippedExperimentsTest {
 						.isNotEqualTo(layout.process(aaControls.second())));
 			});
 		}
-	}
-
-	@Test
-	void whoSharesAProcessIsServedByItsApp() {
-		assertThat(this.catalog.cases()).filteredOn((one) -> one.shares() != null).isNotEmpty().allSatisfy((one) -> {
-			Case host = this.catalog.find(one.shares());
-			assertThat(host.shares()).isNull();
-			assertThat(this.catalog.appOf(one)).isEqualTo(this.catalog.appOf(host));
-		});
 	}
 
 	@Test
