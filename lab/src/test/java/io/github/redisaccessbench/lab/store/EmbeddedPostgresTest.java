@@ -190,6 +190,7 @@ class EmbeddedPostgresTest {
 		assertProblem(() -> check(100)).withMessage("The table colors of " + this.postgres.url()
 				+ " holds 99 rows, not the 100 of the palette: BLUE "
 				+ "is missing or wrong. Somebody else writes there: run again, with nobody else in that database.");
+		this.postgres.seed(100);
 		execute("UPDATE colors SET red = red + 1 WHERE name = 'AQUA'");
 		assertProblem(() -> check(100))
 			.withMessageContaining("holds 100 rows, not the 100 of the palette: AQUA is missing or wrong.");
