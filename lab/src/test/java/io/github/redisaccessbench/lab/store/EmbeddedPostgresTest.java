@@ -184,18 +184,27 @@ class EmbeddedPostgresTest {
 	}
 
 	@Test
-	void rowsThatAreMissingOrWrongAndATableThatWasDroppedAreToldInOneLine() throws SQLException {
+	void aTableWithARowTooFewIsToldInOneLine() throws SQLException {
 		this.postgres.seed(100);
 		execute("DELETE FROM colors WHERE name = 'BLUE'");
 		assertProblem(() -> check(100)).withMessage("The table colors of " + this.postgres.url()
 				+ " holds 99 rows, not the 100 of the palette: BLUE "
 				+ "is missing or wrong. Somebody else writes there: run again, with nobody else in that database.");
+	}
+
+	@Test
+	void aRowWithAnotherContentIsToldInOneLine() throws SQLException {
 		this.postgres.seed(100);
 		execute("UPDATE colors SET red = red + 1 WHERE name = 'AQUA'");
 		assertProblem(() -> check(100))
 			.withMessageContaining("holds 100 rows, not the 100 of the palette: AQUA is missing or wrong.");
 		execute("UPDATE colors SET red = red - 1 WHERE name = 'AQUA'");
 		check(100);
+	}
+
+	@Test
+	void aTableThatWasDroppedIsToldInOneLine() throws SQLException {
+		this.postgres.seed(100);
 		execute("DROP TABLE colors");
 		assertProblem(() -> check(100))
 			.withMessageContaining("The table colors of " + this.postgres.url() + " is not there.");
