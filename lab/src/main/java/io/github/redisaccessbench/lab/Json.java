@@ -57,10 +57,9 @@ public final class Json {
 	 * @throws Problem if it cannot be written
 	 */
 	public static void write(Path file, Object value) {
-		Problem.attempt(file + " cannot be written", "", () -> {
+		Problem.attempt(file + " cannot be written", () -> {
 			Files.createDirectories(file.toAbsolutePath().getParent());
 			StrangeFiles.write(file, pretty(value));
-			return file;
 		});
 	}
 

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
+import org.apache.commons.io.function.IORunnable;
+
 /**
  * Something that the person at the keyboard can put right. The message is one line: what
  * is wrong, where, and what to do. It is shown without a stack trace.
@@ -45,6 +47,17 @@ public class Problem extends RuntimeException {
 		catch (IOException ex) {
 			throw new Problem(failure + ": " + ex.getMessage() + (hint.isEmpty() ? "" : ". " + hint), ex);
 		}
+	}
+
+	/**
+	 * Does something with files.
+	 * @throws Problem saying what failed, if it does
+	 */
+	public static void attempt(String failure, IORunnable action) {
+		attempt(failure, "", () -> {
+			action.run();
+			return null;
+		});
 	}
 
 	/**

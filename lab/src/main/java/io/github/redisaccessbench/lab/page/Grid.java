@@ -17,7 +17,6 @@ import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
@@ -59,16 +58,8 @@ public record Grid(List<Integer> keys, List<Double> rtts, List<String> columns, 
 		private static Guess of(RunResult result, int key, int rtt, Prediction prediction) {
 			Figure time = prediction.milliseconds();
 			Figure ratio = prediction.toReference();
-			return new Guess(key, rtt, result.header().experiment().nameOf(prediction.model().line()), time.value(),
-					low(time), high(time), ratio.value(), low(ratio), high(ratio));
-		}
-
-		private static Double low(Figure figure) {
-			return figure.spread().map(Interval::low).orElse(null);
-		}
-
-		private static Double high(Figure figure) {
-			return figure.spread().map(Interval::high).orElse(null);
+			return new Guess(key, rtt, result.experiment().nameOf(prediction.model().line()), time.value(), time.low(),
+					time.high(), ratio.value(), ratio.low(), ratio.high());
 		}
 
 	}

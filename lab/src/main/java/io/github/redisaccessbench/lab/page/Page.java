@@ -12,9 +12,13 @@ import java.util.stream.Stream;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.render.History;
+import io.github.redisaccessbench.lab.render.Rounded;
 import io.github.redisaccessbench.lab.render.Templates;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * One file that a browser opens without asking anybody for anything: data, script, style
@@ -23,6 +27,8 @@ import io.github.redisaccessbench.lab.render.Templates;
 public final class Page {
 
 	/** One script, in files by what they do. */
+	private static final JsonMapper JSON = Json.LINE.rebuild().addModule(Rounded.module(6)).build();
+
 	private static final List<String> SCRIPTS = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
 			"curves", "latency", "flames", "load", "trust", "about", "history", "main");
 
@@ -51,9 +57,7 @@ public final class Page {
 	private static final List<Library> LIBRARIES = List.of(Library.of("D3 7.9.0", "d3.min.js", "d3.LICENSE"),
 			Library.of("Observable Plot 0.6.17", "plot.umd.min.js", "plot.LICENSE"));
 
-	private static final String SCRIPT = SCRIPTS.stream()
-		.map((name) -> text(name + ".js"))
-		.collect(Collectors.joining("\n"));
+	private static final String SCRIPT = Text.join("\n", SCRIPTS, (name) -> text(name + ".js"));
 
 	private static final String STYLE = text("page.css");
 
@@ -68,18 +72,26 @@ public final class Page {
 
 	/** The page as a file; that of a run that goes on loads itself again. */
 	public static String file(PageData data) {
-		return render(data.name(), PageJson.write(data), data.phase() == Phase.RUNNING);
+		return render(data.name(), json(data), data.phase() == Phase.RUNNING);
 	}
 
 	/** What runs say over time, as a file. */
 	public static String history(History history) {
-		return render("history", PageJson.write(history), false);
+		return render("history", json(history), false);
 	}
 
 	private static String render(String name, String json, boolean running) {
 		return TEMPLATES.getFirst()
 			.execute(new Content(running, POLICY, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
 				+ json.replace("<", "\\u003c") + AFTER;
+	}
+
+	/**
+	 * A value on one line; numbers have six digits, which no picture can show, and half
+	 * of the size.
+	 */
+	static String json(Object value) {
+		return JSON.writeValueAsString(value);
 	}
 
 	private static String policy() {

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.page;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -61,27 +60,26 @@ public record PageData(Phase phase, View view, Report report, String store, bool
 
 	/** What is run. */
 	String name() {
-		return this.report.result().header().experiment().name();
+		return this.report.experiment().name();
 	}
 
 	/** Of a run that is over, or of what is known of one that goes on. */
 	public static PageData of(Phase phase, RawRun run, Report report, List<Profile> profiles) {
-		ClaimWords words = new ClaimWords(report.result().header().experiment());
-		return new PageData(phase, View.of(report, true), report, Scope.store(report.result().header()),
-				report.result().header().asksForKeys(), report.result().contrasts().stream().map(words::claim).toList(),
+		ClaimWords words = new ClaimWords(report.experiment());
+		return new PageData(phase, View.of(report, true), report, Scope.store(report.header()),
+				report.header().asksForKeys(), report.result().contrasts().stream().map(words::claim).toList(),
 				Answer.atEach(report), Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), IterationTable.of(run.iterations()), Grid.of(report), profiles);
 	}
 
 	private static List<Check> checks(Report report) {
-		Map<Reason, Finding> found = report.judgement()
+		Map<Reason, String> seen = report.judgement()
 			.findings()
 			.stream()
-			.collect(Collectors.toMap(Finding::reason, Function.identity(), (first, second) -> first));
+			.collect(Collectors.toMap(Finding::reason, Finding::seen, (first, second) -> first));
 		return Stream.of(Reason.values())
-			.map((reason) -> new Check(reason, reason.status(), found.containsKey(reason),
-					found.containsKey(reason) ? found.get(reason).seen() : null))
+			.map((reason) -> new Check(reason, reason.status(), seen.containsKey(reason), seen.get(reason)))
 			.toList();
 	}
 

@@ -2,11 +2,11 @@
 
 package io.github.redisaccessbench.lab.pattern;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.pattern.Measured.Load;
 import io.github.redisaccessbench.lab.stats.Interval;
 
@@ -103,8 +103,7 @@ public record Advice(String change, Interval times, double roundTrips, String as
 	 * less at 1 ms from Redis."
 	 */
 	public String sentence() {
-		return String.format(Locale.ROOT,
-				"With %s expect %.1f to %.1f times the requests here, and %.0f ms less at 1 ms from Redis.",
+		return Text.of("With %s expect %.1f to %.1f times the requests here, and %.0f ms less at 1 ms from Redis.",
 				this.change, Math.floor(10 * this.times.low()) / 10, Math.ceil(10 * this.times.high()) / 10,
 				this.roundTrips);
 	}

@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -14,6 +13,8 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.Text;
 
 /**
  * What one request sends to Redis. Numbers that are not known are NaN.
@@ -140,14 +141,12 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 
 	/** For instance {@code 100 HGETALL + 1 SMEMBERS}, or {@code 1 MGET of 100 keys}. */
 	public String words() {
-		return this.calls.entrySet()
-			.stream()
-			.map((one) -> number(one.getValue()) + " " + one.getKey() + keys(one.getKey()))
-			.collect(Collectors.joining(" + "));
+		return Text.join(" + ", this.calls.entrySet(),
+				(one) -> number(one.getValue()) + " " + one.getKey() + keys(one.getKey()));
 	}
 
 	private static String number(double calls) {
-		return String.format(Locale.ROOT, (Math.abs(calls - Math.rint(calls)) < SOME) ? "%.0f" : "%.1f", calls);
+		return Text.of((Math.abs(calls - Math.rint(calls)) < SOME) ? "%.0f" : "%.1f", calls);
 	}
 
 	private String keys(String name) {

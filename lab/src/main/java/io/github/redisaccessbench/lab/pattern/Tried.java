@@ -5,9 +5,9 @@ package io.github.redisaccessbench.lab.pattern;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.Text;
 
 /**
  * What an endpoint did with two requests, one after the other. Both were answered with
@@ -26,17 +26,16 @@ public record Tried(String path, String body, double millis, Sent first, Sent se
 	/** What to print of it: some lines. */
 	public List<String> lines() {
 		List<String> lines = new ArrayList<>();
-		lines.add(String.format(Locale.ROOT, "%s answers status 200 and %,d bytes in %.1f ms: %s", this.path,
+		lines.add(Text.of("%s answers status 200 and %,d bytes in %.1f ms: %s", this.path,
 				this.body.getBytes(StandardCharsets.UTF_8).length, this.millis,
 				PrintableText.brief(PrintableText.text(this.body), BEGINNING)));
 		if (this.second.total() > 0) {
 			lines.add("Redis is sent, in this order:");
 			this.second.lines().forEach((line) -> lines.add("  " + line));
-			lines.add("in " + count(this.second.roundTrips(), "round trip")
-					+ ((this.second.connections() > 0) ? " and " + count(this.second.connections(), "new connection")
-							: "")
-					+ String.format(Locale.ROOT, ", %.1f ms from the first command to the last.",
-							this.second.millis()));
+			lines.add("in "
+					+ count(this.second.roundTrips(), "round trip") + ((this.second.connections() > 0)
+							? " and " + count(this.second.connections(), "new connection") : "")
+					+ Text.of(", %.1f ms from the first command to the last.", this.second.millis()));
 		}
 		if (!this.first.words().equals(this.second.words())) {
 			lines.add("The first request was another one: it sent "
@@ -49,8 +48,8 @@ public record Tried(String path, String body, double millis, Sent first, Sent se
 					.add(pattern.sentence(this.second) + " " + pattern.warning().orElse(pattern.meaning())));
 			Sent rest = this.second.withoutScans();
 			if (Pattern.IN_TURN.contains(Pattern.way(rest))) {
-				lines.add(String.format(Locale.ROOT,
-						"Sent at once, these commands would take %.0f ms less at 1 ms from Redis.", rest.waits() - 1));
+				lines.add(Text.of("Sent at once, these commands would take %.0f ms less at 1 ms from Redis.",
+						rest.waits() - 1));
 			}
 		}
 		return lines;
@@ -62,7 +61,7 @@ public record Tried(String path, String body, double millis, Sent first, Sent se
 	}
 
 	private static String count(double number, String thing) {
-		return String.format(Locale.ROOT, "%.0f %s", number, (number == 1) ? thing : thing + "s");
+		return Text.of("%.0f %s", number, (number == 1) ? thing : thing + "s");
 	}
 
 }

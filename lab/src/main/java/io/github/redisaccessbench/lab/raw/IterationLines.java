@@ -7,11 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import org.apache.commons.io.function.IORunnable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -30,16 +29,14 @@ record IterationLines(Path file) {
 	 * @return whether there was one
 	 */
 	boolean cutOff() {
-		AtomicBoolean cut = new AtomicBoolean();
-		writing(() -> {
+		return writing(() -> {
 			byte[] bytes = StrangeFiles.read(this.file, RunReader.MAX_OF_ITERATIONS);
 			// In bytes: what is cut off may end in the middle of a letter.
 			int end = new String(bytes, StandardCharsets.ISO_8859_1).lastIndexOf('\n') + 1;
 			// Anew: another record may be the same file under a second name.
 			StrangeFiles.write(this.file, (out) -> out.write(bytes, 0, end));
-			cut.set(end < bytes.length);
+			return end < bytes.length;
 		});
-		return cut.get();
 	}
 
 	/** Adds an iteration. */
@@ -59,8 +56,8 @@ record IterationLines(Path file) {
 				LinkOption.NOFOLLOW_LINKS));
 	}
 
-	private void writing(IORunnable action) {
-		RunFiles.attempt(this.file + " cannot be written", action);
+	private <T> T writing(Problem.Task<T> action) {
+		return Problem.attempt(this.file + " cannot be written", "", action);
 	}
 
 }

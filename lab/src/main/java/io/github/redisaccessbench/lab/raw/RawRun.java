@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
 import io.github.redisaccessbench.lab.schedule.Interruption;
 import io.github.redisaccessbench.lab.schedule.Interruptions;
@@ -31,6 +32,11 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 	/** A run without a pause; it repeats none. */
 	public RawRun(RunHeader header, List<IterationRecord> iterations) {
 		this(header, iterations, List.of(), List.of());
+	}
+
+	/** What was asked. */
+	public Experiment experiment() {
+		return this.header.experiment();
 	}
 
 	/** The run as one that repeats others. */

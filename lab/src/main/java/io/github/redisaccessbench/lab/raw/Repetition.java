@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Puts a run aside, so that another one repeats it. Whenever the lab ends meanwhile, all
@@ -21,7 +22,7 @@ record Repetition(RunFiles last, RunFiles kept) {
 
 	/** Begins the run that repeats it. */
 	void begin(RunHeader header) {
-		RunFiles.attempt("The run cannot be kept in " + this.kept.folder(), () -> {
+		Problem.attempt("The run cannot be kept in " + this.kept.folder(), () -> {
 			// First what takes room.
 			Json.write(this.last.nextHeader(), header);
 			Files.createDirectories(this.kept.folder());
@@ -36,7 +37,7 @@ record Repetition(RunFiles last, RunFiles kept) {
 
 	/** Undoes as much of that as was done. */
 	void takeBack() {
-		RunFiles.attempt("The run cannot be brought back to " + this.last.folder(), () -> {
+		Problem.attempt("The run cannot be brought back to " + this.last.folder(), () -> {
 			takeBack(this.kept.iterations(), this.last.iterations());
 			takeBack(this.kept.header(), this.last.header());
 			Files.deleteIfExists(this.kept.folder());

@@ -15,7 +15,6 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RunReader.Content;
-import org.apache.commons.io.function.IORunnable;
 
 /**
  * The files of a run: {@code run.json} is written when it starts, one line is added to
@@ -93,7 +92,7 @@ public record RunFiles(Path folder) {
 		List<Content> earlier = earlier().stream().map(Content::of).toList();
 		Content last = Content.of(this);
 		target.clear();
-		attempt("The run cannot be kept in " + kept, () -> {
+		Problem.attempt("The run cannot be kept in " + kept, () -> {
 			target.pack(last);
 			for (int number = 1; number <= earlier.size(); number++) {
 				target.earlier(number).pack(earlier.get(number - 1));
@@ -109,7 +108,7 @@ public record RunFiles(Path folder) {
 
 	/** Forgets the run that is there, and those that it repeats; of links only these. */
 	public void clear() {
-		attempt("The files of the run before cannot be removed from " + this.folder, () -> {
+		Problem.attempt("The files of the run before cannot be removed from " + this.folder, () -> {
 			for (RunFiles earlier : Files.isSymbolicLink(earlierRuns()) ? List.<RunFiles>of() : earlier()) {
 				if (!Files.isSymbolicLink(earlier.folder)) {
 					earlier.clear();
@@ -165,7 +164,7 @@ public record RunFiles(Path folder) {
 	 * @return whether there was such a line
 	 */
 	public boolean resume(Resumption resumption) {
-		boolean cut = cutOff();
+		boolean cut = lines().cutOff();
 		lines().append(RESUMED, resumption);
 		return cut;
 	}
@@ -227,15 +226,6 @@ public record RunFiles(Path folder) {
 
 	private Problem tooMany() {
 		return new Problem(earlierRuns() + " may hold " + MAX_EARLIER + " runs. Make a new run: mvn verify.");
-	}
-
-	static void attempt(String otherwise, IORunnable action) {
-		try {
-			action.run();
-		}
-		catch (IOException ex) {
-			throw new Problem(otherwise + ": " + ex.getMessage(), ex);
-		}
 	}
 
 }

@@ -5,13 +5,13 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
@@ -81,11 +81,11 @@ public final class Answer {
 			return changes;
 		}
 		if (result.contrasts().isEmpty()) {
-			return Stream.concat(StartWords.of(report).stream(), sameCase(result)).map(Line::of).toList();
+			return Stream.concat(LoadWords.of(report).stream(), sameCase(result)).map(Line::of).toList();
 		}
 		List<LevelWinners> known = known(report);
 		// Who names programs asks about them, not about cases.
-		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.header().experiment());
+		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.experiment());
 		Stream<Line> first = Stream.concat(
 				levelsFirst ? LevelSummary.of(result, report.judgement()).stream() : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
@@ -94,7 +94,7 @@ public final class Answer {
 
 	/** Who compares nothing else asks how a case differs from itself. */
 	private static Stream<String> sameCase(RunResult result) {
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		return result.aaControls()
 			.stream()
 			.filter(ContrastResult::measured)
@@ -141,10 +141,7 @@ public final class Answer {
 	 * that.
 	 */
 	private static Stream<Line> asked(Report report) {
-		return Stream
-			.of(StartWords.of(report).stream(), CountedWords.of(report).stream(), LoadWords.of(report).stream())
-			.flatMap(Function.identity())
-			.map(Line::of);
+		return LoadWords.of(report).stream().map(Line::of);
 	}
 
 	private static Stream<Line> rest(Report report) {
@@ -195,11 +192,12 @@ public final class Answer {
 	}
 
 	private static Optional<Line> changes(Report report) {
-		RunHeader header = report.result().header();
-		return notMeasured(report.result())
+		RunHeader header = report.header();
+		return notMeasured(
+				report.result())
 			.or(() -> header.experiment().varied().isEmpty()
-					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, header.asksForKeys() ? "keys or " : "",
-							Scope.store(header), header.asksForKeys() ? "-Dkeys, " : ""))
+					? Optional.of(Text.of(ELSEWHERE, header.asksForKeys() ? "keys or " : "", Scope.store(header),
+							header.asksForKeys() ? "-Dkeys, " : ""))
 					: Optional.empty())
 			.map(Line::of);
 	}

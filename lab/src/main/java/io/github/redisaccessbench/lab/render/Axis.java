@@ -3,9 +3,10 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Text;
 
 /**
  * An axis from left to right that begins at 0.
@@ -51,8 +52,7 @@ record Axis(int left, int width, double step, int steps) {
 		int decimals = Math.max(0, -(int) Math.floor(Math.log10(this.step)));
 		return IntStream.rangeClosed(0, this.steps)
 			.mapToDouble((mark) -> mark * this.step)
-			.mapToObj((value) -> new Mark(at(value),
-					(value == 0) ? "0" : String.format(Locale.ROOT, "%,." + decimals + "f", value)))
+			.mapToObj((value) -> new Mark(at(value), (value == 0) ? "0" : Text.of("%,." + decimals + "f", value)))
 			.toList();
 	}
 

@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -28,7 +28,7 @@ final class CaseTable {
 	}
 
 	static Section of(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		return Table.<CellResult>of("TPS of each case")
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
@@ -41,17 +41,17 @@ final class CaseTable {
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
 			.section((experiment.plan().rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
-					cold(experiment), article(experiment), groups(report.result().header()), comparisons(experiment));
+					cold(experiment), article(experiment), groups(report.header()), comparisons(experiment));
 	}
 
 	private static String commands(Report report) {
-		boolean database = report.result().header().asksDatabase();
+		boolean database = report.header().asksDatabase();
 		return (database ? "commands" : "Redis commands") + " per request";
 	}
 
 	/** The short one, of an experiment of one combination of levels. */
 	static Section summary(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		Table<CellResult> table = Table.<CellResult>of("TPS of each case")
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
@@ -67,12 +67,12 @@ final class CaseTable {
 					"TPS: correct requests per second of the warm case, the mean over "
 							+ Numbers.count(experiment.plan().forks(), "fork")
 							+ ((experiment.plan().forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
-					groups(report.result().header()));
+					groups(report.header()));
 	}
 
 	/** How many forks are behind a row; not always all, where cases ran in groups. */
 	private static int forks(RunResult result, CellResult row) {
-		return Math.min(result.header().experiment().plan().forks(),
+		return Math.min(result.experiment().plan().forks(),
 				(row.toReference().n() > 0) ? row.toReference().n() : row.tps().n());
 	}
 
@@ -126,7 +126,7 @@ final class CaseTable {
 	}
 
 	private static String tps(Experiment experiment) {
-		return String.format(Locale.ROOT,
+		return Text.of(
 				"Warm TPS: correct requests per second in the rounds that count, the geometric mean over %s. A fork is a fresh "
 						+ "start of every app; a round measures each case once%s; it counts when the case is warm. %s",
 				Numbers.count(experiment.plan().forks(), "fork"),
@@ -145,7 +145,7 @@ final class CaseTable {
 	/** What to know where cases did not run at the same time. */
 	static String groups(RunHeader header) {
 		int groups = Groups.of(header.experiment(), header.cases()).size();
-		return (groups == 1) ? "" : String.format(Locale.ROOT,
+		return (groups == 1) ? "" : Text.of(
 				"The apps of a fork ran in %d groups, one after the other, so compare ratios and not TPS; each group measured %s again.",
 				groups, header.experiment().judging().reference());
 	}
@@ -156,8 +156,7 @@ final class CaseTable {
 		}
 		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
 		String reference = experiment.judging().reference();
-		String ratio = String.format(Locale.ROOT, "× %1$s: the ratio to %1$s%2$s, from the next table. ", reference,
-				where);
+		String ratio = Text.of("× %1$s: the ratio to %1$s%2$s, from the next table. ", reference, where);
 		return switch (experiment.judging().compare()) {
 			case PAIRS -> ratio + "A rank is the places that a case may have" + where
 					+ ": of two with overlapping ranks, one may still be faster.";

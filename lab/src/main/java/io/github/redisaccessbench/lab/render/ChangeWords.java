@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.validity.Changes.CostChange;
@@ -19,18 +19,10 @@ import io.github.redisaccessbench.lab.validity.Report;
 /**
  * What changed from the old build of an app to the new one, in words and as a table.
  */
-final class ChangeWords {
-
-	private final Report report;
-
-	private final Experiment experiment;
-
-	private final List<Changes> all;
+record ChangeWords(Report report, List<Changes> all) {
 
 	ChangeWords(Report report) {
-		this.report = report;
-		this.experiment = report.result().header().experiment();
-		this.all = report.usable() ? Changes.of(report.result()) : List.of();
+		this(report, report.usable() ? Changes.of(report.result()) : List.of());
 	}
 
 	/** Whether a run compares two builds of one app, and is not invalid. */
@@ -44,7 +36,8 @@ final class ChangeWords {
 	}
 
 	private List<Answer.Line> lines(Changes changes) {
-		String where = this.experiment.varied().isEmpty() ? "" : this.experiment.nameOf(changes.now().cell()) + ": ";
+		String where = this.report.experiment().varied().isEmpty() ? ""
+				: this.report.experiment().nameOf(changes.now().cell()) + ": ";
 		String tps = changes.tps().isEmpty() ? "" : "TPS: " + tps(changes) + ".";
 		if (!changes.any()) {
 			return List.of(Answer.Line.of(where + ("No change shown. " + tps).strip()
@@ -74,11 +67,8 @@ final class ChangeWords {
 	}
 
 	private String tps(Changes changes) {
-		return changes.tpsChanged() ? serves(changes.tps())
-				: changes.tps()
-					.stream()
-					.map((one) -> one.significant() ? serves(List.of(one)) : new ClaimWords(this.experiment).of(one))
-					.collect(Collectors.joining("; by another run: "));
+		return changes.tpsChanged() ? serves(changes.tps()) : Text.join("; by another run: ", changes.tps(),
+				(one) -> one.significant() ? serves(List.of(one)) : new ClaimWords(this.report.experiment()).of(one));
 	}
 
 	/** The estimate of each run with its interval: × the old build's requests. */
@@ -102,18 +92,17 @@ final class ChangeWords {
 	private static String number(double count, double apart) {
 		int decimals = (int) Math.ceil(-Math.log10(Math.min(1, apart)));
 		return number(count).equals(number(count + apart)) || number(count).equals(number(count - apart))
-				? String.format(Locale.ROOT, "%,." + Math.min(9, 1 + decimals) + "f", count) : number(count);
+				? Text.of("%,." + Math.min(9, 1 + decimals) + "f", count) : number(count);
 	}
 
 	/** All digits of a whole number. */
 	private static String number(double count) {
-		return (Math.abs(count - Math.rint(count)) < 0.005) ? String.format(Locale.ROOT, "%,.0f", count)
-				: Numbers.three(count);
+		return (Math.abs(count - Math.rint(count)) < 0.005) ? Text.of("%,.0f", count) : Numbers.three(count);
 	}
 
 	/** For instance {@code 12 % less app CPU per request (180 instead of 204 µs).} */
 	private static String words(CostChange change) {
-		return String.format(Locale.ROOT, "%.0f %% %s %s (%s instead of %s %s).", 100 * Math.abs(change.ratio() - 1),
+		return Text.of("%.0f %% %s %s (%s instead of %s %s).", 100 * Math.abs(change.ratio() - 1),
 				(change.ratio() > 1) ? "more" : "less", change.what(), Numbers.three(change.now()),
 				Numbers.three(change.before()), unit(change.now()));
 	}
@@ -124,9 +113,10 @@ final class ChangeWords {
 
 	Section table() {
 		Table<Row> table = Table.of("What changed from " + Changes.BASELINE + " to " + Changes.APP + "?");
-		this.experiment.varied()
+		this.report.experiment()
+			.varied()
 			.forEach((label) -> table.number(label,
-					(row) -> this.experiment.words(label, row.of().now().cell().levels().get(label))));
+					(row) -> this.report.experiment().words(label, row.of().now().cell().levels().get(label))));
 		return table.text("what", Row::what)
 			.number(Changes.BASELINE, Row::before)
 			.number(Changes.APP, Row::now)
@@ -154,7 +144,7 @@ final class ChangeWords {
 					(run == runs) ? Numbers.figure(all.before().tps()) : Numbers.NONE,
 					(run == runs) ? Numbers.figure(all.now().tps()) : Numbers.NONE,
 					"× " + Numbers.figure(all.tps().get(run - 1).ratio()),
-					new ClaimWords(this.experiment).of(all.tps().get(run - 1))));
+					new ClaimWords(this.report.experiment()).of(all.tps().get(run - 1))));
 		// Not what a new connection says now and then.
 		Stream<Row> counts = all.counts()
 			.stream()

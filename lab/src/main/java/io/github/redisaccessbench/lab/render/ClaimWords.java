@@ -4,8 +4,8 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -107,7 +107,7 @@ public record ClaimWords(Experiment experiment) {
 		int decimals = (int) Math.ceil(-Math.log10(away) - NEAR);
 		double step = Math.pow(10, -decimals);
 		double shown = step * Math.floor(away / step + NEAR);
-		return String.format(Locale.ROOT, "%." + decimals + "f", lower ? 1 + shown : 1 - shown);
+		return Text.of("%." + decimals + "f", lower ? 1 + shown : 1 - shown);
 	}
 
 	/**
@@ -183,8 +183,7 @@ public record ClaimWords(Experiment experiment) {
 	/** For instance {@code at most 8 % apart}. */
 	static String apart(Figure within) {
 		double percent = Math.max(1, Math.ceil(within.value()));
-		return String.format(Locale.ROOT, (percent < MANY_PERCENT) ? "at most %.0f %% apart" : "at most %.0e %% apart",
-				percent);
+		return Text.of((percent < MANY_PERCENT) ? "at most %.0f %% apart" : "at most %.0e %% apart", percent);
 	}
 
 	/**
@@ -195,8 +194,8 @@ public record ClaimWords(Experiment experiment) {
 		if (!minutes.known()) {
 			return "";
 		}
-		String about = (minutes.value() > DAY) ? "more than another day" : String.format(Locale.ROOT,
-				"about %,.0f more minute%s", Math.max(1, Math.ceil(minutes.value())), (minutes.value() > 1) ? "s" : "");
+		String about = (minutes.value() > DAY) ? "more than another day" : Text.of("about %,.0f more minute%s",
+				Math.max(1, Math.ceil(minutes.value())), (minutes.value() > 1) ? "s" : "");
 		return before + about + after;
 	}
 

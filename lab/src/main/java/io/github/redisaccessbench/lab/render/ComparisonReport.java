@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -47,7 +48,7 @@ public final class ComparisonReport {
 			Side side = new Side(name, run.header(), Report.of(run), new LinkedHashMap<>());
 			side.report.result()
 				.compared()
-				.forEach((one) -> side.cells.put(Replicates.anywhere(one.cell(), run.header().experiment()), one));
+				.forEach((one) -> side.cells.put(Replicates.anywhere(one.cell(), run.experiment()), one));
 			return side;
 		}
 
@@ -69,12 +70,8 @@ public final class ComparisonReport {
 		/** What it measured: its cases, or the levels of its factors. */
 		String measured(boolean levels) {
 			return !levels ? listed(this.cells.keySet().stream(), false)
-					: this.header.experiment()
-						.everyFactor()
-						.entrySet()
-						.stream()
-						.map((factor) -> factor.getKey() + " " + RunSetting.listed(factor.getValue()))
-						.collect(Collectors.joining("; "));
+					: Text.join("; ", this.header.experiment().everyFactor().entrySet(),
+							(factor) -> factor.getKey() + " " + RunSetting.listed(factor.getValue()));
 		}
 
 	}

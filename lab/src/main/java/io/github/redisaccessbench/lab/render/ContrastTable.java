@@ -15,19 +15,7 @@ import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /** What may be said of each contrast, who leads where, and whether runs agree. */
-final class ContrastTable {
-
-	private final Report report;
-
-	private final RunResult result;
-
-	private final Experiment experiment;
-
-	private ContrastTable(Report report) {
-		this.report = report;
-		this.result = report.result();
-		this.experiment = this.result.header().experiment();
-	}
+record ContrastTable(Report report) {
 
 	/** The verdict of each contrast. */
 	static Section of(Report report) {
@@ -47,31 +35,31 @@ final class ContrastTable {
 	private Section verdicts(String... notes) {
 		return Table
 			.<ContrastResult>of(
-					this.experiment.judging().across().isEmpty() ? "Which case is faster?" : "What is faster?")
-			.pair(this.experiment, ContrastResult::contrast)
+					this.report.experiment().judging().across().isEmpty() ? "Which case is faster?" : "What is faster?")
+			.pair(this.report.experiment(), ContrastResult::contrast)
 			.figure("ratio of TPS", ContrastResult::ratio)
-			.text("verdict", new ClaimWords(this.experiment)::of)
+			.text("verdict", new ClaimWords(this.report.experiment())::of)
 			.text("grade", (row) -> this.report.judgement().of(row.contrast()).grade().words())
-			.section(this.result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), notes);
+			.section(this.report.result().contrasts().stream().map(ClaimWords::fasterFirst).toList(), notes);
 	}
 
 	private boolean compared() {
-		return this.result.contrasts().stream().anyMatch((one) -> one.ratio().known());
+		return this.report.result().contrasts().stream().anyMatch((one) -> one.ratio().known());
 	}
 
 	/** Who asks about some levels has nothing to do with the others. */
 	private String levels() {
-		return this.experiment.varied().isEmpty() ? "" : " at the same levels";
+		return this.report.experiment().varied().isEmpty() ? "" : " at the same levels";
 	}
 
 	private String family() {
-		return this.experiment.varied().isEmpty() ? "" : "at each combination of levels"
-				+ (this.experiment.judging().across().isEmpty() ? " " : ", and across them, ");
+		return this.report.experiment().varied().isEmpty() ? "" : "at each combination of levels"
+				+ (this.report.experiment().judging().across().isEmpty() ? " " : ", and across them, ");
 	}
 
 	private String variance() {
 		return !compared() ? ""
-				: (this.experiment.varied().isEmpty() ? "All pairs"
+				: (this.report.experiment().varied().isEmpty() ? "All pairs"
 						: "All pairs at the same levels, and all levels of a case,")
 						+ " share the variance between forks; each has that of its own rounds (randomized blocks).";
 	}
@@ -87,7 +75,7 @@ final class ContrastTable {
 	}
 
 	private String contrasts() {
-		boolean across = !this.experiment.judging().across().isEmpty();
+		boolean across = !this.report.experiment().judging().across().isEmpty();
 		if (!compared()) {
 			return "No pair was warm in two forks or more, so " + (across ? "nothing" : "no case")
 					+ " can be called faster.";
@@ -101,11 +89,11 @@ final class ContrastTable {
 	}
 
 	private String noiseFloor() {
-		Figure noiseFloor = this.result.noiseFloorPercent();
+		Figure noiseFloor = this.report.result().noiseFloorPercent();
 		if (!noiseFloor.known()) {
 			return "Noise floor: unknown; " + noiseFloor.missing() + ".";
 		}
-		boolean differ = this.result.aaControls().stream().anyMatch(ContrastResult::significant);
+		boolean differ = this.report.result().aaControls().stream().anyMatch(ContrastResult::significant);
 		return "Noise floor: " + Numbers.percent(noiseFloor) + ". Two names of one case " + (differ
 				? "differ in this run, so do not trust differences below it."
 				: "were not significantly different, but up to this they might differ; be wary of differences below it.");
@@ -116,7 +104,7 @@ final class ContrastTable {
 	 * are several.
 	 */
 	static Section winners(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		List<LevelWinners> winners = report.result().winners();
 		Table<LevelWinners> table = Table.of("Which case leads at each combination of levels?");
 		experiment.varied()
@@ -133,7 +121,7 @@ final class ContrastTable {
 	static Section runs(Report report) {
 		RunResult result = report.result();
 		Table<Integer> table = Table.<Integer>of("Do the runs agree?")
-			.pair(result.header().experiment(), (row) -> result.contrasts().get(row).contrast());
+			.pair(result.experiment(), (row) -> result.contrasts().get(row).contrast());
 		for (SingleRun run : result.runs()) {
 			table.figure(View.day(run.started()), (row) -> run.contrasts().get(row).ratio());
 		}

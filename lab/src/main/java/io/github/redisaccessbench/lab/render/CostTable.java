@@ -4,7 +4,9 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -20,7 +22,7 @@ final class CostTable {
 
 	/** The short one. */
 	static Section of(Report report) {
-		RunHeader header = report.result().header();
+		RunHeader header = report.header();
 		Table<CellResult> table = Table.<CellResult>of("What does one request cost?")
 			.cell(header.experiment(), CellResult::cell);
 		if (header.asksRedis()) {
@@ -57,42 +59,35 @@ final class CostTable {
 
 	/** All of it, each metric with its spread over iterations or why it is missing. */
 	static Section details(Report report) {
-		Experiment experiment = report.result().header().experiment();
-		return Table.<Line>of("What one request costs, in full")
-			.cell(experiment, (line) -> line.result().cell())
-			.text("of", (line) -> line.metric().owner())
-			.text("what", (line) -> line.metric().what())
+		return Table.<Cost>of("What one request costs, in full")
+			.cell(report.experiment(), Cost::cell)
+			.text("of", Cost::owner)
+			.text("what", Cost::what)
 			.number("value",
-					(line) -> line.figure().known() ? number(line, line.figure().value())
-							: Numbers.NONE + " " + line.figure().missing())
-			.number("unit", (line) -> line.metric().unit())
-			.text("per", (line) -> line.metric().basis().words())
-			.number("min", (line) -> line.figure().known() ? number(line, line.figure().min()) : Numbers.NONE)
-			.number("max", (line) -> line.figure().known() ? number(line, line.figure().max()) : Numbers.NONE)
-			.section(
-					report.result()
-						.cells()
-						.stream()
-						.flatMap((cell) -> metrics(experiment, cell).map((metric) -> new Line(cell, metric)))
-						.toList(),
+					(row) -> row.figure().known() ? row.show(row.figure().value())
+							: Numbers.NONE + " " + row.figure().missing())
+			.number("unit", (row) -> row.figure().unit())
+			.text("per", (row) -> row.per().words())
+			.number("min", (row) -> row.show(row.figure().min()))
+			.number("max", (row) -> row.show(row.figure().max()))
+			.section(report.result().cells().stream().flatMap((cell) -> Cost.of(report.experiment(), cell)).toList(),
 					"Round trips: how often Redis read from a connection while one user sent requests, so that nothing "
 							+ "overlapped.");
 	}
 
-	private static String number(Line line, double value) {
-		return line.metric().isShare() ? Numbers.share(value) : Numbers.three(value);
-	}
+	/** What is counted of a cell: a metric, or a command. */
+	record Cost(Cell cell, String owner, String what, Basis per, Figure figure) {
 
-	/** What is counted of a cell. */
-	static Stream<Metric> metrics(Experiment experiment, CellResult cell) {
-		return Metrics.of(experiment, cell.about()).stream();
-	}
+		static Stream<Cost> of(Experiment experiment, CellResult one) {
+			return Metrics.of(experiment, one.about())
+				.stream()
+				.map((metric) -> new Cost(one.cell(), metric.owner(), metric.what(), metric.basis(),
+						one.costs().of(metric)));
+		}
 
-	/** A metric of a cell. */
-	private record Line(CellResult result, Metric metric) {
-
-		Figure figure() {
-			return this.result.costs().of(this.metric);
+		private String show(Double value) {
+			return (value == null) ? Numbers.NONE
+					: (this.per == Basis.CORES) ? Numbers.share(value) : Numbers.three(value);
 		}
 
 	}

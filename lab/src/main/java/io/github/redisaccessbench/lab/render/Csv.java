@@ -13,11 +13,11 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.render.CostTable.Cost;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
@@ -50,8 +50,8 @@ public final class Csv {
 			.number("round-trips", (row) -> sum(row, Metrics.ROUND_TRIPS))
 			.text("redis-commands", (row) -> row.commands().known() ? Numbers.commands(row) : null)
 			.number("failed", CellResult::failed)
-			.text("limited-by", (row) -> limits(report, row).bottleneck().words())
-			.number("generator-bound", (row) -> limits(report, row).generatorBound())
+			.text("limited-by", (row) -> report.judgement().of(row.cell()).bottleneck().words())
+			.number("generator-bound", (row) -> report.judgement().of(row.cell()).generatorBound())
 			.text("missing", (row) -> row.tps().missing());
 		return table.csv(usable(report, report.result().cells().stream()));
 	}
@@ -64,16 +64,12 @@ public final class Csv {
 			.text("unit", (row) -> row.figure().unit())
 			.text("per", (row) -> row.per().words())
 			.number("value", (row) -> row.figure().value())
-			.number("low", (row) -> row.figure().spread().map((one) -> one.low()).orElse(null))
-			.number("high", (row) -> row.figure().spread().map((one) -> one.high()).orElse(null))
+			.number("low", (row) -> row.figure().low())
+			.number("high", (row) -> row.figure().high())
 			.number("min", (row) -> row.figure().min())
 			.number("max", (row) -> row.figure().max())
 			.text("missing", (row) -> row.figure().missing())
-			.csv(usable(report,
-					report.result()
-						.cells()
-						.stream()
-						.flatMap((cell) -> costs(report.result().header().experiment(), cell))));
+			.csv(usable(report, report.result().cells().stream().flatMap((cell) -> costs(report.experiment(), cell))));
 	}
 
 	/** The curves: a line for each case and level of each factor that is varied. */
@@ -95,9 +91,7 @@ public final class Csv {
 
 	/** A column for each factor. */
 	private static <R> Table<R> levels(Table<R> table, Report report, Function<R, Cell> cell) {
-		report.result()
-			.header()
-			.experiment()
+		report.experiment()
 			.everyFactor()
 			.keySet()
 			.forEach((label) -> table.text(label,
@@ -107,10 +101,6 @@ public final class Csv {
 
 	private static Double sum(CellResult row, Metric... metrics) {
 		return row.costs().sum("", metrics).value();
-	}
-
-	private static CellJudgement limits(Report report, CellResult row) {
-		return report.judgement().of(row.cell());
 	}
 
 	private static Optional<LevelWinners> at(Report report, CellResult row) {
@@ -134,12 +124,7 @@ public final class Csv {
 					.stream()
 					.map((command) -> new Cost(one.cell(), Case.isSql(command.getKey()) ? "database" : "Redis",
 							command.getKey(), Basis.REQUEST, Figure.of(command.getValue(), "", 1))),
-				CostTable.metrics(experiment, one)
-					.map((metric) -> new Cost(one.cell(), metric.owner(), metric.what(), metric.basis(),
-							one.costs().of(metric))));
-	}
-
-	private record Cost(Cell cell, String owner, String what, Basis per, Figure figure) {
+				Cost.of(experiment, one));
 	}
 
 }

@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 import com.samskivert.mustache.Escapers;
 import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.validity.Changes.CountChange;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.validity.Gate.Outcome;
@@ -53,7 +53,7 @@ public final class GateReport {
 		List<Check> checks = checks(report);
 		return Templates.render("gate.xml.mustache",
 				Map.of("checks", checks, "tests", checks.size(), "failures", count(checks, "failure"), "skips",
-						count(checks, "skipped"), "header", report.result().header()),
+						count(checks, "skipped"), "header", report.header()),
 				(text) -> Escapers.HTML.escape(PrintableText.text(text)));
 	}
 
@@ -68,8 +68,7 @@ public final class GateReport {
 			String limit = Numbers.chosen(gate.limits().slowdownPercent()) + " %";
 			gate.slowdowns()
 				.forEach((one) -> checks.add(new Check(
-						"TPS of "
-								+ report.result().header().experiment().nameOf(one.tps().getFirst().contrast().first())
+						"TPS of " + report.experiment().nameOf(one.tps().getFirst().contrast().first())
 								+ " are at most " + limit + " below those of " + Changes.BASELINE,
 						one.outcome(), says(one, limit))));
 			if (checks.isEmpty()) {
@@ -82,11 +81,8 @@ public final class GateReport {
 				case PASSED -> ChangeWords.sentence(COUNTS + " did not grow"
 						+ (gate.counts().stream().anyMatch((one) -> one.what().equals(CountChange.ROUND_TRIPS)) ? ""
 								: ", as far as they were counted: round trips were not"));
-				default -> ChangeWords.sentence(gate.counts()
-					.stream()
-					.filter(CountChange::grown)
-					.map(ChangeWords::words)
-					.collect(Collectors.joining(", ")));
+				default -> ChangeWords.sentence(Text.join(", ",
+						gate.counts().stream().filter(CountChange::grown).toList(), ChangeWords::words));
 			}));
 		}
 		return checks;
@@ -108,7 +104,7 @@ public final class GateReport {
 					+ ((one.shownBy() > 0)
 							? " by each of " + one.tps().size() + " runs, but by " + one.shownBy() + " of them" : "")
 					+ ": " + ChangeWords.serves(one.tps())
-					+ String.format(Locale.ROOT, ". A slowdown of less than %.0f %% could not have been seen here%s.",
+					+ Text.of(". A slowdown of less than %.0f %% could not have been seen here%s.",
 							Math.ceil(one.seenPercent().value()),
 							ClaimWords.more("; twice the limit would need ", one.moreMinutes(), ""));
 		};

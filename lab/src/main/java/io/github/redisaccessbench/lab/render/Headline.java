@@ -42,7 +42,7 @@ record Headline(String title, String better, List<Row> rows) {
 		if (!report.usable()) {
 			return new Headline("This run is INVALID: it has no numbers.", "", List.of());
 		}
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		List<CellResult> cells = report.result()
 			.compared()
 			.stream()

@@ -11,66 +11,53 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.LevelWinners;
-import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/** The first line of the answer: which case leads, and by how much at least. */
-final class HeadlineClaim {
-
-	private final Report report;
-
-	private final RunResult result;
-
-	private final Experiment experiment;
-
-	private final List<LevelWinners> where;
-
-	private final List<String> leaders;
-
-	/**
-	 * Makes one.
-	 * @param where the combinations of levels that it is about, at least one
-	 */
-	HeadlineClaim(Report report, List<LevelWinners> where) {
-		this.report = report;
-		this.result = report.result();
-		this.experiment = this.result.header().experiment();
-		this.where = where;
-		this.leaders = PairwiseSummary.leaders(where);
-	}
+/**
+ * The first line of the answer: which case leads, and by how much at least.
+ *
+ * @param report the report
+ * @param where the combinations of levels that it is about, at least one
+ */
+record HeadlineClaim(Report report, List<LevelWinners> where) {
 
 	/** The line: for all levels together if that is possible. */
 	Answer.Line line() {
-		if (this.leaders.isEmpty()) {
+		if (leaders().isEmpty()) {
 			return Answer.Line.of("For " + situation(this.where) + ": " + nobody(true) + ".");
 		}
 		return PairwiseSummary.sameLeaders(this.where) ? somebody() : Answer.Line.of(byLevel());
 	}
 
+	private List<String> leaders() {
+		return PairwiseSummary.leaders(this.where);
+	}
+
 	private String nobody(boolean withReads) {
-		String reference = this.experiment.judging().reference();
+		String reference = this.report.experiment().judging().reference();
 		return "no case is shown to be faster than "
 				+ (referenceOnly() ? (withReads ? withReads(reference) : reference) : "another");
 	}
 
 	private boolean referenceOnly() {
-		return this.experiment.judging().compare() == Comparing.REFERENCE && this.where.getFirst().ranked().size() > 2;
+		return this.report.experiment().judging().compare() == Comparing.REFERENCE
+				&& this.where.getFirst().ranked().size() > 2;
 	}
 
 	private Answer.Line somebody() {
-		boolean reference = this.leaders.contains(this.experiment.judging().reference());
+		boolean reference = leaders().contains(this.report.experiment().judging().reference());
 		List<ContrastResult> margins = margins(reference);
 		String requests = "the requests of "
-				+ (reference ? "any other" : withReads(this.experiment.judging().reference()));
-		String names = this.leaders.stream()
+				+ (reference ? "any other" : withReads(this.report.experiment().judging().reference()));
+		String names = leaders().stream()
 			.limit(PairwiseSummary.NAMED)
 			.map(this::withReads)
-			.collect(Collectors.joining(" or ")) + PairwiseSummary.more(this.leaders, " or ");
+			.collect(Collectors.joining(" or ")) + PairwiseSummary.more(leaders(), " or ");
 		String said = margins.isEmpty() ? ""
 				: " serves " + ((margins.size() == 1) ? ClaimWords.times(margins.getFirst(), requests)
 						: ClaimWords.atLeast(ClaimWords.min(margins),
@@ -101,22 +88,18 @@ final class HeadlineClaim {
 	 * What is said of several combinations holds for each of them, not for all together.
 	 */
 	private String situation(List<LevelWinners> some) {
-		return Scope.of(this.result, some) + ((some.size() > 1) ? ", level by level" : "");
+		return Scope.of(this.report.result(), some) + ((some.size() > 1) ? ", level by level" : "");
 	}
 
 	/** Those that lead at each level of the last factor. */
 	private String byLevel() {
-		List<LevelWinners> slice = Scope.slice(this.experiment, this.where);
-		String last = this.experiment.varied().getLast();
+		List<LevelWinners> slice = Scope.slice(this.report.experiment(), this.where);
+		String last = this.report.experiment().varied().getLast();
 		SequencedMap<String, List<String>> levels = new LinkedHashMap<>();
 		slice.forEach((one) -> levels.computeIfAbsent(leading(one.cases()), (missing) -> new ArrayList<>())
-			.add(this.experiment.words(last, one.levels().get(last))));
-		return "For " + situation(slice) + ": "
-				+ levels.sequencedEntrySet()
-					.stream()
-					.map((one) -> "at " + last + " " + String.join(", ", one.getValue()) + ", " + one.getKey())
-					.collect(Collectors.joining("; "))
-				+ ".";
+			.add(this.report.experiment().words(last, one.levels().get(last))));
+		return "For " + situation(slice) + ": " + Text.join("; ", levels.sequencedEntrySet(),
+				(one) -> "at " + last + " " + String.join(", ", one.getValue()) + ", " + one.getKey()) + ".";
 	}
 
 	private String leading(List<String> cases) {
@@ -125,20 +108,20 @@ final class HeadlineClaim {
 
 	/** What to know before copying those that lead; none if each leads somewhere. */
 	List<String> cautions() {
-		if (this.leaders.size() == this.where.getFirst().ranked().size()) {
+		if (leaders().size() == this.where.getFirst().ranked().size()) {
 			return List.of();
 		}
-		return this.result.header()
+		return this.report.header()
 			.cases()
 			.stream()
-			.filter((one) -> this.leaders.contains(one.name()) && one.caution() != null)
+			.filter((one) -> leaders().contains(one.name()) && one.caution() != null)
 			.limit(PairwiseSummary.NAMED)
 			.map((one) -> "Before you copy " + one.name() + ": " + one.caution())
 			.toList();
 	}
 
 	private String withReads(String name) {
-		return this.result.header()
+		return this.report.header()
 			.cases()
 			.stream()
 			.filter((one) -> one.name().equals(name))

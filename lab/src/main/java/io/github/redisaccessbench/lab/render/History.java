@@ -58,10 +58,6 @@ public record History(List<Run> runs, List<String> leftOut) {
 			return this.figure.path("value").asDouble();
 		}
 
-		private boolean isRatio() {
-			return this.what.startsWith("ratio");
-		}
-
 	}
 
 	public static History of(List<RunIndex.Entry> entries) {
@@ -157,7 +153,7 @@ public record History(List<Run> runs, List<String> leftOut) {
 		this.runs.forEach((run) -> newest.put(run.series(), run));
 		ArrayNode entries = Json.LINE.createArrayNode();
 		newest.forEach((series, run) -> run.values().forEach((key, one) -> {
-			if (one.isRatio() == ratios) {
+			if (one.what().startsWith("ratio") == ratios) {
 				JsonNode interval = one.figure().path("interval");
 				ObjectNode entry = entries.addObject().put("name", series + ": " + key);
 				entry.put("unit", ratios ? "×" : "per request").put("value", one.value());

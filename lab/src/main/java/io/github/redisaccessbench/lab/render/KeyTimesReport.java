@@ -3,17 +3,16 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
-import io.github.redisaccessbench.lab.metric.KeyTimes;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
+import io.github.redisaccessbench.lab.metric.KeyTimes;
+import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
 /** What ways to read somebody's own keys took. */
 public final class KeyTimesReport {
-
-	private static final double CONFIDENCE = 0.95;
 
 	private static final double MICROS = 1_000;
 
@@ -33,17 +32,18 @@ public final class KeyTimesReport {
 			.text("way", (way) -> words(times, way))
 			.number("commands", (way) -> (way == Way.MGET) ? 1 : times.keys())
 			.number("round trips", (way) -> (way == Way.LOOP) ? times.keys() : 1)
-			.number("ms", (way) -> figure(logs(times.micros().get(way)), -Math.log(MICROS)))
+			.figure("ms",
+					(way) -> Figure.ofLogarithm(Estimate.of(logs(times.micros().get(way))), "µs").over(MICROS, "ms"))
 			.number((ways.getLast() == Way.MGET) ? "× MGET" : "× pipeline",
-					(way) -> way.equals(ways.getLast()) ? "1" : figure(ratios(times, way), 0))
+					(way) -> way.equals(ways.getLast()) ? "1"
+							: Numbers.figure(Figure.ofLogarithm(Estimate.of(ratios(times, way)), "")))
 			.section(ways, "In parentheses: 95 % confidence intervals over "
 					+ Numbers.count(times.micros().get(ways.getLast()).size(), "round")
 					+ ", each of which reads the same keys in all ways. Times are those of this machine, its way to the server "
 					+ "and a client without Spring: an app adds its own to each way.",
-					String.format(Locale.ROOT,
-							"Nothing was written. %,d keys were read or looked at in %.0f s; the server used %.0f %% of a core "
-									+ "meanwhile, for whoever asked it. An answer has %,.0f bytes.",
-							times.touched(), times.seconds(), 100 * times.cpu(), times.bytes()),
+					Text.of("Nothing was written. %,d keys were read or looked at in %.0f s; the server used %.0f %% of a core "
+							+ "meanwhile, for whoever asked it. An answer has %,.0f bytes.", times.touched(),
+							times.seconds(), 100 * times.cpu(), times.bytes()),
 					(times.ended() != null) ? "It ended before its time: " + times.ended() + "." : ""));
 	}
 
@@ -63,13 +63,6 @@ public final class KeyTimesReport {
 		List<Double> these = logs(times.micros().get(way));
 		List<Double> last = logs(times.micros().lastEntry().getValue());
 		return IntStream.range(0, these.size()).mapToObj((round) -> these.get(round) - last.get(round)).toList();
-	}
-
-	/** The geometric mean of what these are the logarithms of. */
-	private static String figure(List<Double> logs, double shift) {
-		Estimate mean = Estimate.of(logs);
-		return Numbers.three(Math.exp(mean.mean() + shift)) + " "
-				+ Numbers.interval(mean.interval(CONFIDENCE).map((log) -> Math.exp(log + shift)));
 	}
 
 }

@@ -5,8 +5,8 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.result.LatencyResult;
@@ -43,28 +43,21 @@ final class LatencyTable {
 	}
 
 	private static Table<LatencyResult> head(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		boolean beside = !experiment.load().neighbours().isEmpty();
 		Table<LatencyResult> table = Table.<LatencyResult>of("How long requests take")
 			.cell(experiment, LatencyResult::cell);
 		return experiment.load().rates().isEmpty() ? table.three("requests/s", LatencyResult::rate)
 				: table.number("rate", (row) -> row.cell().rate().map(String::valueOf).orElse("closed loop"))
 					.three("requests/s", LatencyResult::rate)
-					.all(beside, (all) -> all.text("beside", LatencyTable::beside)
-						.number("their requests/s", LatencyTable::ofNeighbours));
-	}
-
-	private static String beside(LatencyResult row) {
-		return row.cell().neighbour().orElse(Numbers.NONE);
-	}
-
-	private static String ofNeighbours(LatencyResult row) {
-		return (row.neighbours() != null) ? Numbers.three(row.neighbours()) : Numbers.NONE;
+					.all(beside, (all) -> all.text("beside", (row) -> row.cell().neighbour().orElse(Numbers.NONE))
+						.number("their requests/s",
+								(row) -> (row.neighbours() != null) ? Numbers.three(row.neighbours()) : Numbers.NONE));
 	}
 
 	/** From which of the measured rates on a request waits as long as it is served. */
 	private static String knee(RunResult result) {
-		if (result.header().experiment().load().rates().stream().filter((rate) -> !Rate.isSearched(rate)).count() < 2) {
+		if (result.experiment().load().rates().stream().filter((rate) -> !Rate.isSearched(rate)).count() < 2) {
 			return "";
 		}
 		Map<String, String> knees = new LinkedHashMap<>();
@@ -72,17 +65,15 @@ final class LatencyTable {
 			.stream()
 			.filter((one) -> one.cell().rate().isPresent() && one.rate().known())
 			.sorted(Comparator.comparing((one) -> one.rate().value()))
-			.forEach((one) -> knees.merge(result.header().experiment().nameOf(one.cell().withoutRate()),
+			.forEach((one) -> knees.merge(result.experiment().nameOf(one.cell().withoutRate()),
 					one.pastKnee() ? one.cell().rate().get().text() : NOWHERE,
 					(before, now) -> before.equals(NOWHERE) ? now : before));
-		return "The knee, the first of these rates at which the median is twice that at the lowest: " + knees.entrySet()
-			.stream()
-			.map((knee) -> knee.getKey() + " " + knee.getValue())
-			.collect(Collectors.joining(", ")) + ".";
+		return "The knee, the first of these rates at which the median is twice that at the lowest: "
+				+ Text.join(", ", knees.entrySet(), (knee) -> knee.getKey() + " " + knee.getValue()) + ".";
 	}
 
 	private static String[] notes(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		String closed = "p99: 99 of 100 requests took no longer; over forks, the geometric mean.";
 		String open = "At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
 				+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.";

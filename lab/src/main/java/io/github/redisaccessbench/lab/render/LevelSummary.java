@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -25,7 +26,7 @@ record LevelSummary(Experiment experiment) {
 
 	/** The line; nothing if no levels were compared. */
 	static Optional<Answer.Line> of(RunResult result, Judgement judgement) {
-		LevelSummary summary = new LevelSummary(result.header().experiment());
+		LevelSummary summary = new LevelSummary(result.experiment());
 		List<ContrastResult> all = result.contrasts()
 			.stream()
 			.filter((one) -> one.contrast().first().caseName().equals(one.contrast().second().caseName()))
@@ -101,11 +102,8 @@ record LevelSummary(Experiment experiment) {
 	}
 
 	private String levels(Cell cell) {
-		return this.experiment.judging()
-			.across()
-			.stream()
-			.map((label) -> label + " " + this.experiment.words(label, cell.levels().get(label)))
-			.collect(Collectors.joining(", "));
+		return Text.join(", ", this.experiment.judging().across(),
+				(label) -> label + " " + this.experiment.words(label, cell.levels().get(label)));
 	}
 
 }

@@ -46,7 +46,7 @@ final class LevelTable {
 
 	/** At a glance: the time of a request, if there is but one user; TPS otherwise. */
 	static Section of(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		boolean alone = experiment.levels(Factor.USERS).stream().allMatch((level) -> level.whole() == 1);
 		What what = alone ? new What("", CellResult::milliseconds) : new What("", CellResult::tps);
 		return table(alone ? "Time of a request of one user at each level, ms" : "TPS of each case at each level",
@@ -68,7 +68,7 @@ final class LevelTable {
 	/** Of what is known at no level there is no row, if there are several things. */
 	private static Section table(String title, boolean several, Report report, List<What> things,
 			Function<Figure, String> show, String... notes) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		if (experiment.varied().isEmpty() || experiment.plan().rounds() == 0) {
 			return Section.NONE;
 		}

@@ -4,46 +4,104 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rate;
+import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.LatencyResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.SloResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/** What users wait for when requests come at a rate, in a few sentences. */
-final class LoadWords {
+/**
+ * What an experiment asks beside TPS, in a few sentences: how long cases take to start,
+ * how often they send a command, and what users wait for when requests come at a rate.
+ */
+record LoadWords(Report report) {
 
 	private static final Comparator<LatencyResult> P99 = Comparator.comparing((one) -> one.p99().value());
 
-	private final RunResult result;
-
-	private final Experiment experiment;
-
-	private LoadWords(RunResult result) {
-		this.result = result;
-		this.experiment = result.header().experiment();
-	}
-
 	/** None if the run is invalid, or nothing was sent at a rate. */
 	static List<String> of(Report report) {
-		LoadWords words = new LoadWords(report.result());
+		LoadWords words = new LoadWords(report);
 		return !report.usable() ? List.of()
-				: Stream.of(words.promise(), words.atOneRate(), words.beside()).flatMap(Function.identity()).toList();
+				: Stream.of(words.starts(), words.counted(), words.promise(), words.atOneRate(), words.beside())
+					.flatMap(Function.identity())
+					.toList();
+	}
+
+	/**
+	 * The start of cases, × the reference, where nothing else is asked; the shortest
+	 * first.
+	 */
+	private Stream<String> starts() {
+		List<CellResult> others = this.report.result()
+			.compared()
+			.stream()
+			.filter((cell) -> toReference(cell).known() && toReference(cell).n() > 0)
+			.sorted(Comparator.comparing((cell) -> toReference(cell).value()))
+			.toList();
+		if (experiment().plan().rounds() > 0 || others.isEmpty()) {
+			return Stream.of();
+		}
+		CellResult first = others.getFirst();
+		return Stream.of("Start-up and first answer take " + start(first, "(95 % interval ") + " as long with "
+				+ experiment().nameOf(first.cell()) + " as with " + experiment().judging().reference()
+				+ Text.join("", others.subList(1, others.size()),
+						(cell) -> ", " + start(cell, "(") + " with " + experiment().nameOf(cell.cell()))
+				+ ".");
+	}
+
+	private static String start(CellResult cell, String begin) {
+		Figure ratio = toReference(cell);
+		return Numbers.three(ratio) + "×"
+				+ ratio.spread().map((interval) -> " " + begin + Numbers.interval(interval).substring(1)).orElse("");
+	}
+
+	private static Figure toReference(CellResult cell) {
+		return cell.start().timeToReference();
+	}
+
+	/**
+	 * How often each case sends the command that an experiment asks about: all of them in
+	 * the rounds that count ÷ all requests, times TPS. Cases that never send it are left
+	 * out.
+	 */
+	private Stream<String> counted() {
+		CountedCommand counted = experiment().counted();
+		List<CellResult> sending = this.report.result()
+			.cells()
+			.stream()
+			.filter((cell) -> counted != null && !cell.control() && cell.about().sends(counted.command())
+					&& cell.commands().known() && cell.tps().known())
+			.toList();
+		return sending.isEmpty() ? Stream.of()
+				: Stream.of(ChangeWords.sentence(counted.means() + " a second: "
+						+ Text.join(", ", sending, (cell) -> Numbers.three(
+								cell.commands().perRequest().getOrDefault(counted.command(), 0.0) * cell.tps().value())
+								+ " with " + experiment().nameOf(cell.cell()))));
+	}
+
+	private RunResult result() {
+		return this.report.result();
+	}
+
+	private Experiment experiment() {
+		return this.report.experiment();
 	}
 
 	/** Up to which rate a promise is kept. */
 	private Stream<String> promise() {
-		List<SloResult> slos = this.result.slos();
+		List<SloResult> slos = result().slos();
 		String kept = slos.stream()
 			.filter((one) -> one.rate().known())
 			.map((one) -> Numbers.figure(one.rate()) + " requests/s with " + name(one.cell()))
@@ -53,13 +111,13 @@ final class LoadWords {
 			.map((one) -> name(one.cell()) + ": " + one.rate().missing() + ".")
 			.collect(Collectors.joining(" "));
 		return Stream
-			.of(kept.isEmpty() ? ""
-					: this.experiment.load().slo() + " is met in half of the iterations at " + kept + ".", not)
+			.of(kept.isEmpty() ? "" : experiment().load().slo() + " is met in half of the iterations at " + kept + ".",
+					not)
 			.filter((text) -> !text.isEmpty());
 	}
 
 	private String name(Cell cell) {
-		return this.experiment.nameOf(cell.withoutRate());
+		return experiment().nameOf(cell.withoutRate());
 	}
 
 	/**
@@ -69,8 +127,8 @@ final class LoadWords {
 	private Stream<String> atOneRate() {
 		double others = apart((one) -> true, (cell) -> List.of(cell.closed(), cell.rate()));
 		double cases = apart((cell) -> cell.neighbour().isEmpty(), Cell::rate);
-		return (!this.experiment.load().neighbours().isEmpty() && cases <= others) ? Stream.of()
-				: this.experiment.load()
+		return (!experiment().load().neighbours().isEmpty() && cases <= others) ? Stream.of()
+				: experiment().load()
 					.rates()
 					.stream()
 					.filter((rate) -> !Rate.isSearched(rate) && !Rate.of(rate).ofCapacity())
@@ -81,7 +139,7 @@ final class LoadWords {
 	 * How many times as long as the shortest the longest of those p99 is that are alike.
 	 */
 	private double apart(Predicate<Cell> condition, Function<Cell, Object> alike) {
-		return this.result.latencies()
+		return result().latencies()
 			.stream()
 			.filter((one) -> one.cell().rate().isPresent() && one.p99().known() && condition.test(one.cell()))
 			.collect(Collectors.groupingBy((one) -> alike.apply(one.cell()),
@@ -94,12 +152,12 @@ final class LoadWords {
 	}
 
 	private Stream<String> at(Level rate) {
-		String times = this.result.latencies()
+		String times = result().latencies()
 			.stream()
 			.filter((one) -> one.cell().rate().filter(rate::equals).isPresent() && one.cell().neighbour().isEmpty()
 					&& one.p99().known())
 			.sorted(P99)
-			.map((one) -> ms(one.p99()) + " with " + this.experiment.nameOf(one.cell().closed()))
+			.map((one) -> ms(one.p99()) + " with " + experiment().nameOf(one.cell().closed()))
 			.collect(Collectors.joining(", "));
 		return times.isEmpty() ? Stream.of()
 				: Stream.of("At " + rate + " requests/s, 99 of 100 requests take at most " + times + ".");
@@ -110,9 +168,9 @@ final class LoadWords {
 	 * waits longest stands first.
 	 */
 	private Stream<String> beside() {
-		return this.experiment.load().neighbours().isEmpty() ? Stream.of() : this.experiment.cases()
+		return experiment().load().neighbours().isEmpty() ? Stream.of() : experiment().cases()
 			.stream()
-			.flatMap((name) -> this.experiment.cells(name).stream())
+			.flatMap((name) -> experiment().cells(name).stream())
 			.flatMap((closed) -> open(closed).filter((one) -> one.cell().neighbour().isPresent()).max(P99).stream())
 			.sorted(P99.reversed())
 			.map(this::beside);
@@ -124,12 +182,12 @@ final class LoadWords {
 			.map((one) -> ms(one.p99()) + " alone, ")
 			.findFirst()
 			.orElse("");
-		return String.format(Locale.ROOT, "%s: 99 of 100 requests take at most %s%s beside %s.",
-				this.experiment.nameOf(closed), alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow());
+		return Text.of("%s: 99 of 100 requests take at most %s%s beside %s.", experiment().nameOf(closed), alone,
+				ms(worst.p99()), worst.cell().neighbour().orElseThrow());
 	}
 
 	private Stream<LatencyResult> open(Cell closed) {
-		return this.result.latencies()
+		return result().latencies()
 			.stream()
 			.filter((one) -> one.cell().closed().equals(closed) && one.cell().rate().isPresent() && one.p99().known());
 	}

@@ -55,7 +55,7 @@ public final class MarkdownReport {
 	 */
 	public static String readme(Report report, String folder) {
 		View view = View.of(report, false);
-		boolean alone = report.result().header().experiment().load().neighbours().isEmpty();
+		boolean alone = report.experiment().load().neighbours().isEmpty();
 		Section table = alone ? view.sections().getFirst() : LatencyTable.summary(report);
 		return Templates.render("readme.md.mustache", new Summary(view, table, Headline.of(report).title(), folder),
 				MarkdownReport::escape);

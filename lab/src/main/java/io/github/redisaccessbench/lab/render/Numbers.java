@@ -3,12 +3,12 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -45,9 +45,9 @@ final class Numbers {
 	 */
 	static String three(double value) {
 		if (value >= HUGE || (value > 0 && value < TINY)) {
-			return String.format(Locale.ROOT, "%.0e", value);
+			return Text.of("%.0e", value);
 		}
-		return String.format(Locale.ROOT, "%,." + decimals(value) + "f", value);
+		return Text.of("%,." + decimals(value) + "f", value);
 	}
 
 	private static int decimals(double value) {
@@ -135,13 +135,12 @@ final class Numbers {
 	 */
 	static String change(double ratio) {
 		double percent = 100 * (ratio - 1);
-		return String.format(Locale.ROOT, (percent >= MANY_PERCENT) ? "%+.0e %%" : "%+.1f %%", percent);
+		return Text.of((percent >= MANY_PERCENT) ? "%+.0e %%" : "%+.1f %%", percent);
 	}
 
 	/** Percent: for instance {@code 7.4 %}. */
 	static String percent(Figure percent) {
-		return known(percent,
-				(value) -> String.format(Locale.ROOT, (value >= MANY_PERCENT) ? "%.0e %%" : "%.1f %%", value));
+		return known(percent, (value) -> Text.of((value >= MANY_PERCENT) ? "%.0e %%" : "%.1f %%", value));
 	}
 
 	/**
@@ -150,7 +149,7 @@ final class Numbers {
 	 * @return for instance {@code 31 %}
 	 */
 	static String share(double share) {
-		return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+		return Text.of("%.0f %%", 100 * share);
 	}
 
 	/**
@@ -190,8 +189,8 @@ final class Numbers {
 			.entrySet()
 			.stream()
 			.filter((entry) -> entry.getValue() >= SOME || entry.getValue() > 0 && declared.contains(entry.getKey()))
-			.map((entry) -> ((entry.getValue() >= SOME) ? String.format(Locale.ROOT, "%.1f", entry.getValue())
-					: three(entry.getValue())) + " " + entry.getKey())
+			.map((entry) -> ((entry.getValue() >= SOME) ? Text.of("%.1f", entry.getValue()) : three(entry.getValue()))
+					+ " " + entry.getKey())
 			.collect(Collectors.joining(" + "));
 		return text.isEmpty() ? "0" : text;
 	}

@@ -4,10 +4,10 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 
@@ -37,9 +37,7 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 			.sorted(Comparator.comparing((List<ContrastResult> part) -> part.size()).reversed())
 			.toList();
 		if (parts.size() > 1) {
-			return parts.stream()
-				.map((part) -> ClaimWords.each(part, requests) + " at " + where(part))
-				.collect(Collectors.joining(", "));
+			return Text.join(", ", parts, (part) -> ClaimWords.each(part, requests) + " at " + where(part));
 		}
 		String each = ClaimWords.each(this.levels, requests);
 		return switch (this.levels.getFirst().verdict()) {
@@ -52,7 +50,7 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 
 	private String where(List<ContrastResult> some) {
 		if (some.size() > NAMED || this.experiment.varied().size() != 1) {
-			return String.format(Locale.ROOT, "%d of %d levels", some.size(), this.levels.size());
+			return Text.of("%d of %d levels", some.size(), this.levels.size());
 		}
 		String factor = this.experiment.varied().getFirst();
 		return some.stream()

@@ -13,7 +13,6 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Judgement;
 
 /**
@@ -124,7 +123,7 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 	}
 
 	private Experiment experiment() {
-		return this.result.header().experiment();
+		return this.result.experiment();
 	}
 
 }

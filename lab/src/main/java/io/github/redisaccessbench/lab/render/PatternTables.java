@@ -28,12 +28,8 @@ final class PatternTables {
 			.text("client", Case::client)
 			.text("serializer", (row) -> orNone(row.serializer()))
 			.text("caution", (row) -> orNone(row.caution()))
-			.section(report.result()
-				.header()
-				.cases()
-				.stream()
-				.filter((one) -> one.client() != null && report.usable())
-				.toList());
+			.section(
+					report.header().cases().stream().filter((one) -> one.client() != null && report.usable()).toList());
 	}
 
 	private static String orNone(Object value) {
@@ -42,7 +38,7 @@ final class PatternTables {
 
 	/** If Redis is read at all. */
 	static Section keyspaces(Report report) {
-		RunHeader header = report.result().header();
+		RunHeader header = report.header();
 		return Table.<Keyspace>of("What does each layout take in Redis?")
 			.text("layout", Keyspace::layout)
 			.number("keys", Keyspace::keys)

@@ -4,10 +4,9 @@ package io.github.redisaccessbench.lab.render;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
@@ -26,36 +25,33 @@ public final class PlanText {
 	/** A plan: lines that end in a line feed. */
 	public static String of(Plan plan) {
 		Experiment experiment = plan.schedule().experiment();
-		Stream<String> head = Stream.of(experiment.name() + ": " + experiment.description(), "",
-				"cells       " + cells(plan));
-		Stream<String> groups = plan.schedule().layout().groups().stream().map(PlanText::group);
-		Stream<String> rest = Stream.of(
-				"order       drawn at random by the seed; -Dseed=" + plan.schedule().seed() + " gives this one:",
-				"            cold: " + names(experiment, plan.firstOf(IterationKind.COLD)),
-				"            round 1: " + names(experiment, plan.firstOf(IterationKind.MEASURED)),
-				"iterations      " + iterations(plan), "time        " + time(plan));
-		return Stream.of(head, groups, rest)
-			.flatMap((lines) -> lines)
-			.map((line) -> line + "\n")
-			.collect(Collectors.joining());
+		return Text.of("""
+				%s: %s
+
+				cells       %s
+				%sorder       drawn at random by the seed; -Dseed=%d gives this one:
+				            cold: %s
+				            round 1: %s
+				iterations      %s
+				time        %s
+				""", experiment.name(), experiment.description(), cells(plan),
+				Text.join("", plan.schedule().layout().groups(), PlanText::group), plan.schedule().seed(),
+				names(experiment, plan.firstOf(IterationKind.COLD)),
+				names(experiment, plan.firstOf(IterationKind.MEASURED)), iterations(plan), time(plan));
 	}
 
 	private static String cells(Plan plan) {
 		Experiment experiment = plan.schedule().experiment();
 		int all = plan.cells().values().stream().mapToInt(Integer::intValue).sum();
-		String levels = experiment.everyFactor()
-			.sequencedEntrySet()
-			.stream()
-			.map((factor) -> factor.getKey() + " "
-					+ factor.getValue().stream().map(String::valueOf).collect(Collectors.joining(", ")))
-			.collect(Collectors.joining("; "));
+		String levels = Text.join("; ", experiment.everyFactor().sequencedEntrySet(),
+				(factor) -> factor.getKey() + " " + Text.join(", ", factor.getValue(), String::valueOf));
 		return Numbers.count(all, "cell") + ": " + Numbers.count(experiment.cases().size(), "case") + " and "
 				+ Numbers.count(experiment.controls().size(), "control") + ", each at " + levels;
 	}
 
 	private static String group(Group group) {
 		return "processes   " + ((group.number() > 1) ? "then" : "at the same time") + ": "
-				+ String.join(", ", group.processes());
+				+ String.join(", ", group.processes()) + "\n";
 	}
 
 	private static String names(Experiment experiment, List<Cell> cells) {
@@ -65,7 +61,7 @@ public final class PlanText {
 
 	private static String iterations(Plan plan) {
 		Experiment experiment = plan.schedule().experiment();
-		return String.format(Locale.ROOT,
+		return Text.of(
 				"%,d measured ones of about %d ms that count, in %s x %s; before them as many as it takes until the JVMs are warm; %d cold ones, %d of one user",
 				plan.measured(), experiment.plan().iterationMs(), Numbers.count(experiment.plan().forks(), "fork"),
 				Numbers.count(experiment.plan().rounds(), "round"), plan.cold(), plan.single());
@@ -79,7 +75,7 @@ public final class PlanText {
 
 	/** A time in minutes and seconds: for instance {@code 5:07}. */
 	public static String minutes(Duration time) {
-		return String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+		return Text.of("%d:%02d", time.toMinutes(), time.toSecondsPart());
 	}
 
 }

@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
@@ -43,7 +43,7 @@ public final class PredictionReport {
 		if (!report.usable()) {
 			throw new Problem("This run is INVALID, so nothing is predicted from it. Run again: mvn verify.");
 		}
-		RunHeader header = report.result().header();
+		RunHeader header = report.header();
 		List<Prediction> predictions = Predictions.of(report.result(), keys, rttMs);
 		String none = report.result()
 			.sweeps()
@@ -90,7 +90,7 @@ public final class PredictionReport {
 
 	/** What the time of a request of one user is made of. */
 	static Section models(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		List<Model> models = report.result().sweeps().models();
 		if (models.isEmpty()) {
 			return Section.NONE;
@@ -112,10 +112,9 @@ public final class PredictionReport {
 							+ "parentheses: 95 % confidence intervals over starts.",
 					"Round trips counted: how often Redis read from a connection. Seen: how many milliseconds longer a request "
 							+ "takes when a round trip takes one longer; fewer than counted, if some do not wait for each other.",
-					String.format(Locale.ROOT,
-							"Error: levels between others were left out, one at a time, and predicted by the rest; a model "
-									+ "with more than %.0f %% predicts nothing. Between what was measured, PING of %s to %s ms "
-									+ "and %.0f to %.0f keys, 'lab predict --rtt <ms> --keys <n>' says what to expect.",
+					Text.of("Error: levels between others were left out, one at a time, and predicted by the rest; a model "
+							+ "with more than %.0f %% predicts nothing. Between what was measured, PING of %s to %s ms "
+							+ "and %.0f to %.0f keys, 'lab predict --rtt <ms> --keys <n>' says what to expect.",
 							Model.MAX_PERCENT, Numbers.three(first.rttMs().low()), Numbers.three(first.rttMs().high()),
 							first.keys().low(), first.keys().high()));
 	}

@@ -3,10 +3,10 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Text;
 
 /** The part of a document that a published run of an experiment replaces. */
 public final class ReadmeSection {
@@ -31,8 +31,8 @@ public final class ReadmeSection {
 	 * @throws Problem if the markers are not there, or more than once
 	 */
 	public static String replace(String document, String text, String experiment, String report) {
-		String before = String.format(Locale.ROOT, BEGIN, experiment);
-		String after = String.format(Locale.ROOT, END, experiment);
+		String before = Text.of(BEGIN, experiment);
+		String after = Text.of(END, experiment);
 		int begin = indexOfOnly(text, before);
 		int end = indexOfOnly(text, after);
 		if (begin < 0 || end < begin) {
@@ -49,7 +49,7 @@ public final class ReadmeSection {
 
 	/** Where the place of an experiment begins in a text; below 0 if it has none. */
 	public static int position(String text, String experiment) {
-		return text.indexOf(String.format(Locale.ROOT, BEGIN, experiment));
+		return text.indexOf(Text.of(BEGIN, experiment));
 	}
 
 	private static int indexOfOnly(String text, String marker) {

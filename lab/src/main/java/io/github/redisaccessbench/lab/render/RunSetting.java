@@ -4,12 +4,12 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -25,7 +25,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 public record RunSetting(String label, String value) {
 
 	private static RunSetting of(String label, String format, Object... values) {
-		return new RunSetting(label, PrintableText.text(String.format(Locale.ROOT, format,
+		return new RunSetting(label, PrintableText.text(Text.of(format,
 				Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
 	}
 
@@ -45,18 +45,7 @@ public record RunSetting(String label, String value) {
 		settings.add(of("generator", "%s %s on Java %s%s", environment.generator().name(),
 				environment.generator().version(), environment.generator().java(),
 				environment.generator().elsewhere() ? "" : ", on the same machine"));
-		if (environment.inherited() != null) {
-			settings.addAll(inherited(environment.inherited()));
-		}
-		settings.add(of("commit", "%s", environment.commit()));
-		settings.add(experiment(header));
-		header.experiment().sweep().args().forEach((label, levels) -> settings.add(of(label, "%s", listed(levels))));
-		return settings;
-	}
-
-	/** What variables said, if they said anything. */
-	private static List<RunSetting> inherited(Inherited inherited) {
-		List<RunSetting> settings = new ArrayList<>();
+		Inherited inherited = Objects.requireNonNullElse(environment.inherited(), new Inherited(List.of(), List.of()));
 		if (!inherited.javaOptions().isEmpty()) {
 			settings.add(of("lab and JMeter", "on Java with %s, by variables of the shell",
 					String.join(" ", inherited.javaOptions())));
@@ -65,6 +54,9 @@ public record RunSetting(String label, String value) {
 			settings.add(of("set aside", "%s: variables of the shell that no app got",
 					String.join(", ", inherited.setAside())));
 		}
+		settings.add(of("commit", "%s", environment.commit()));
+		settings.add(experiment(header));
+		header.experiment().sweep().args().forEach((label, levels) -> settings.add(of(label, "%s", listed(levels))));
 		return settings;
 	}
 

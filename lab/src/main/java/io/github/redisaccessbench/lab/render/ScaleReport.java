@@ -5,17 +5,17 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.Needs;
 import io.github.redisaccessbench.lab.result.Needs.Park;
+import io.github.redisaccessbench.lab.result.Needs;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /** What some loads would need, on paper, and what is used up first. */
@@ -47,15 +47,14 @@ public final class ScaleReport {
 			throw new Problem(
 					"This run is INVALID or has no case that is warm and was counted, so nothing follows from it. Run again: mvn verify.");
 		}
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		TerminalReport lines = new TerminalReport(screen);
-		StringBuilder text = new StringBuilder();
-		loads.forEach((tps) -> text.append(lines.section(needs(experiment, cells, tps, park))).append('\n'));
-		return text.append(lines.section(first(experiment, cells, park))).toString();
+		return Text.join("", loads, (tps) -> lines.section(needs(experiment, cells, tps, park)) + "\n")
+				+ lines.section(first(experiment, cells, park));
 	}
 
 	private static Section needs(Experiment experiment, List<CellResult> cells, double tps, Park park) {
-		return Table.<Needs>of(String.format(Locale.ROOT, "%,.0f requests per second need", tps))
+		return Table.<Needs>of(Text.of("%,.0f requests per second need", tps))
 			.cell(experiment, (row) -> row.cell().cell())
 			.number("apps of " + Numbers.count(park.cores(), "core"), (row) -> whole(row.apps()))
 			.number("Redis servers", (row) -> whole(row.redisCores()))
@@ -71,13 +70,12 @@ public final class ScaleReport {
 			.three("one Redis", Needs::redisCores)
 			.three("one link of " + Numbers.three(park.gigabits()) + " Gbit/s", Needs::gigabits)
 			.text("used up first", ScaleReport::breaksFirst)
-			.section(cells.stream().map((cell) -> Needs.enough(cell, park)).toList(), String.format(Locale.ROOT,
-					"On paper: each request costs what it cost in this run, on cores like these, of which %.0f %% may be busy "
-							+ "(closer to all of them, waiting grows without a limit). Redis executes commands in one thread, "
-							+ "and keys are spread evenly over servers; a Redis Cluster splits one MGET by slot, so it costs "
-							+ "more than this. Not counted: TLS, the bytes of HTTP, load balancers, and what has to be there when "
-							+ "a machine fails. Load machines are those of this run's generator.",
-					100 * park.busy()));
+			.section(cells.stream().map((cell) -> Needs.enough(cell, park)).toList(), Text
+				.of("On paper: each request costs what it cost in this run, on cores like these, of which %.0f %% may be busy "
+						+ "(closer to all of them, waiting grows without a limit). Redis executes commands in one thread, "
+						+ "and keys are spread evenly over servers; a Redis Cluster splits one MGET by slot, so it costs "
+						+ "more than this. Not counted: TLS, the bytes of HTTP, load balancers, and what has to be there when "
+						+ "a machine fails. Load machines are those of this run's generator.", 100 * park.busy()));
 	}
 
 	private static String breaksFirst(Needs one) {
@@ -94,7 +92,7 @@ public final class ScaleReport {
 	}
 
 	private static String whole(Figure figure) {
-		return figure.known() ? String.format(Locale.ROOT, "%,.0f", Math.ceil(figure.value() - 1e-9)) : Numbers.NONE;
+		return figure.known() ? Text.of("%,.0f", Math.ceil(figure.value() - 1e-9)) : Numbers.NONE;
 	}
 
 	/**

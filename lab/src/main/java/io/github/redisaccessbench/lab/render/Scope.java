@@ -5,8 +5,8 @@ package io.github.redisaccessbench.lab.render;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -27,7 +27,7 @@ public final class Scope {
 	 * @param where the combinations of levels that it is about, at least one
 	 */
 	static String of(RunResult result, List<LevelWinners> where) {
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		List<String> parts = new ArrayList<>();
 		if (result.header().asksForKeys()) {
 			parts.add(counted(levels(where, Factor.KEYS.label()), "key"));
@@ -43,8 +43,9 @@ public final class Scope {
 			.sorted()
 			.toList();
 		if (!pings.isEmpty()) {
-			parts.add(range(Numbers.three(pings.getFirst()), Numbers.three(pings.getLast())) + " ms to "
-					+ store(result.header()));
+			String min = Numbers.three(pings.getFirst());
+			String max = Numbers.three(pings.getLast());
+			parts.add((min.equals(max) ? min : min + " to " + max) + " ms to " + store(result.header()));
 		}
 		experiment.varied()
 			.stream()
@@ -93,11 +94,7 @@ public final class Scope {
 	private static String counted(List<Level> levels, String thing) {
 		List<Integer> sorted = levels.stream().map(Level::whole).sorted().toList();
 		return (sorted.size() == 1) ? Numbers.count(sorted.getFirst(), thing)
-				: String.format(Locale.ROOT, "%d to %d %ss", sorted.getFirst(), sorted.getLast(), thing);
-	}
-
-	private static String range(String min, String max) {
-		return min.equals(max) ? min : min + " to " + max;
+				: Text.of("%d to %d %ss", sorted.getFirst(), sorted.getLast(), thing);
 	}
 
 }

@@ -2,8 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.Locale;
-
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.SloResult;
@@ -16,7 +15,7 @@ final class SloTable {
 	}
 
 	static Section of(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		Figure target = report.result().targetTps();
 		Table<SloResult> table = Table
 			.<SloResult>of("The rate at which " + experiment.load().slo() + " is met in half of the iterations")
@@ -28,7 +27,7 @@ final class SloTable {
 			.text("beyond it", (row) -> !row.rate().known() ? Numbers.NONE
 					: row.saturated() ? "it does not serve what comes" : "it takes longer");
 		if (target.known()) {
-			table.number(String.format(Locale.ROOT, "apps for %,.0f/s", target.value()), (row) -> apps(row.apps()));
+			table.number(Text.of("apps for %,.0f/s", target.value()), (row) -> apps(row.apps()));
 		}
 		return table.section(report.result().slos(),
 				"Requests come at a constant rate, and their time is counted from when they were to be sent. ÷ closed loop: "
@@ -42,8 +41,8 @@ final class SloTable {
 
 	/** As many as are needed if each serves as little as the interval allows. */
 	private static String apps(Figure apps) {
-		return !apps.known() ? Numbers.NONE : String.format(Locale.ROOT, "%,.0f",
-				Math.ceil(apps.spread().map((one) -> one.high()).orElse(apps.value())));
+		return !apps.known() ? Numbers.NONE
+				: Text.of("%,.0f", Math.ceil(apps.spread().map((one) -> one.high()).orElse(apps.value())));
 	}
 
 }

@@ -38,7 +38,7 @@ final class SweepTables {
 			return Section.NONE;
 		}
 		Table<List<SweepContrast>> table = Table.<List<SweepContrast>>of("How do cases compare over all levels?")
-			.pair(report.result().header().experiment(), (row) -> row.getFirst().pair());
+			.pair(report.experiment(), (row) -> row.getFirst().pair());
 		pairs.firstEntry()
 			.getValue()
 			.forEach((column) -> table.number(head(column), (row) -> row.stream()
@@ -67,7 +67,7 @@ final class SweepTables {
 	 * if no factor has several of them, or nothing was measured.
 	 */
 	static Optional<String> sentence(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		String reference = experiment.judging().reference();
 		List<SweepContrast> overall = seenFromOthers(report, reference)
 			.filter((one) -> one.question() == Question.OVERALL && one.verdict() != Verdict.NOT_MEASURED)
@@ -106,7 +106,7 @@ final class SweepTables {
 		return rows.stream()
 			.map((row) -> row.curve().factor())
 			.distinct()
-			.map((factor) -> curves(report.result().header().experiment(), factor,
+			.map((factor) -> curves(report.experiment(), factor,
 					rows.stream().filter((row) -> row.curve().factor().equals(factor)).toList()));
 	}
 

@@ -89,9 +89,8 @@ final class Table<R> {
 
 	/** For spreadsheets: a figure and the ends of its interval, in three columns. */
 	Table<R> values(String head, Function<R, Figure> figure) {
-		return number(head, (row) -> figure.apply(row).value())
-			.number(head + "-low", (row) -> figure.apply(row).spread().map((one) -> one.low()).orElse(null))
-			.number(head + "-high", (row) -> figure.apply(row).spread().map((one) -> one.high()).orElse(null));
+		return number(head, (row) -> figure.apply(row).value()).number(head + "-low", (row) -> figure.apply(row).low())
+			.number(head + "-high", (row) -> figure.apply(row).high());
 	}
 
 	private Table<R> column(String head, boolean number, Function<R, ?> show) {

@@ -2,10 +2,10 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.render.Screen.Style;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
@@ -50,9 +50,8 @@ public record TerminalReport(Screen screen) {
 		int width = view.settings().stream().mapToInt((setting) -> setting.label().length()).max().orElse(0);
 		return view.settings()
 			.stream()
-			.map((setting) -> this.screen.wrap(setting.value(),
-					String.format(Locale.ROOT, "%-" + width + "s  ", setting.label()), " ".repeat(width + 2),
-					Style.PLAIN))
+			.map((setting) -> this.screen.wrap(setting.value(), Text.of("%-" + width + "s  ", setting.label()),
+					" ".repeat(width + 2), Style.PLAIN))
 			.collect(Collectors.joining());
 	}
 

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -49,7 +50,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	 */
 	public static View of(Report report, boolean details) {
 		Stream<Section> sections = !report.usable() ? Stream.of() : details ? all(report) : atAGlance(report);
-		return new View(RunSetting.of(report.result().header()), source(report),
+		return new View(RunSetting.of(report.header()), source(report),
 				Answer.of(report).stream().map(Answer.Line::words).map(PrintableText::text).toList(),
 				Answer.cautions(report).stream().map(PrintableText::text).toList(),
 				sections.filter(View::isShown).toList(), report.judgement().status().name(),
@@ -84,7 +85,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		}
 		boolean few = report.result().contrasts().size() <= AT_A_GLANCE;
 		boolean several = report.result().winners().size() <= AT_A_GLANCE;
-		return (report.result().header().experiment().plan().rounds() == 0) ? Stream.of(WarmupTables.starts(report))
+		return (report.experiment().plan().rounds() == 0) ? Stream.of(WarmupTables.starts(report))
 				: Stream.of(LevelTable.of(report), SloTable.of(report), CaseTable.summary(report),
 						LatencyTable.summary(report), SweepTables.contrasts(report),
 						few ? ContrastTable.summary(report) : Section.NONE,
@@ -92,7 +93,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	}
 
 	private static Stream<Section> all(Report report) {
-		boolean cold = report.result().header().experiment().plan().rounds() == 0;
+		boolean cold = report.experiment().plan().rounds() == 0;
 		return Stream
 			.of(Stream.of(new ChangeWords(report).table(), LevelTable.of(report), CaseTable.of(report),
 					SloTable.of(report), LatencyTable.of(report), ContrastTable.of(report),
@@ -106,19 +107,18 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	}
 
 	private static String source(Report report) {
-		RunHeader header = report.result().header();
+		RunHeader header = report.header();
 		Environment environment = header.environment();
-		return PrintableText.text(String.format(Locale.ROOT, "%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s",
-				day(header.started()), Objects.requireNonNullElse(environment.cpu(), "unknown CPU"),
-				environment.cores(), cores(header.experiment()),
-				Objects.requireNonNullElse(environment.jdk(), "unknown Java"), header.experiment().name(),
-				forks(report), Numbers.count(header.experiment().plan().rounds(), "round"), groups(header),
-				runs(report.result().runs())));
+		return PrintableText.text(Text.of("%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s", day(header.started()),
+				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
+				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
+				header.experiment().name(), forks(report), Numbers.count(header.experiment().plan().rounds(), "round"),
+				groups(header), runs(report.result().runs())));
 	}
 
 	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */
 	private static String forks(Report report) {
-		int max = report.result().header().experiment().plan().forks();
+		int max = report.experiment().plan().forks();
 		int min = CaseTable.forks(report.result()).min().orElse(max);
 		return ((min < max) ? min + " to " : "") + Numbers.count(max, "fork");
 	}

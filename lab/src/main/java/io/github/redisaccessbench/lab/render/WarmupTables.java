@@ -3,9 +3,8 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
@@ -22,7 +21,7 @@ final class WarmupTables {
 
 	/** Those that were started. */
 	static Section starts(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		String toReference = ", × " + experiment.judging().reference();
 		return Table.<CellResult>of("How does each case start?")
 			.cell(experiment, CellResult::cell)
@@ -41,7 +40,7 @@ final class WarmupTables {
 
 	/** The rounds of each fork. */
 	static Section rounds(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		Experiment experiment = report.experiment();
 		List<Line> lines = report.result()
 			.cells()
 			.stream()
@@ -56,14 +55,11 @@ final class WarmupTables {
 		return table.number("rounds", (line) -> line.warmup().tps().size())
 			.text("first counted round",
 					(line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
-			.text("TPS of each",
-					(line) -> line.warmup().tps().stream().map(Numbers::three).collect(Collectors.joining(" ")))
-			.text("compiling, % of the time", (line) -> line.warmup()
-				.compiling()
-				.stream()
-				.map((share) -> (share != null) ? String.format(Locale.ROOT, "%.0f", 100 * share) : Numbers.NONE)
-				.collect(Collectors.joining(" ")))
-			.section(lines, String.format(Locale.ROOT,
+			.text("TPS of each", (line) -> Text.join(" ", line.warmup().tps(), Numbers::three))
+			.text("compiling, % of the time",
+					(line) -> Text.join(" ", line.warmup().compiling(),
+							(share) -> (share != null) ? Text.of("%.0f", 100 * share) : Numbers.NONE))
+			.section(lines, Text.of(
 					"Rounds count from the first one after which the compilers of the case's JVM stay quiet: averaged "
 							+ "from there up to any later round, they use no more CPU time, while that JVM is loaded, "
 							+ "than %s %% of that time. A comparison takes the rounds that count for all cases.",

@@ -210,7 +210,7 @@ final class Compared {
 
 	/** The variance of a mean falls with the number of rounds, which grows with time. */
 	private Figure more(Comparison comparison) {
-		if (this.rounds.run().header().experiment().plan().forks() < 2) {
+		if (this.rounds.run().experiment().plan().forks() < 2) {
 			return Figure.missing("minutes", FORKS);
 		}
 		double minutes = switch (comparison.verdict()) {
@@ -234,7 +234,7 @@ final class Compared {
 		}
 		String compiling = Stream.of(contrast.first(), contrast.second())
 			.filter((cell) -> this.rounds.of(cell).size() < 2)
-			.map(this.rounds.run().header().experiment()::nameOf)
+			.map(this.rounds.run().experiment()::nameOf)
 			.collect(Collectors.joining(" and "));
 		return compiling.isEmpty() ? "not warm in the same two forks"
 				: compiling + (compiling.contains(" and ") ? " were" : " was") + " still compiling";

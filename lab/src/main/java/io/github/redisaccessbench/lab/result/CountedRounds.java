@@ -38,7 +38,7 @@ public final class CountedRounds {
 	/** The rounds of a run. */
 	public CountedRounds(RawRun run) {
 		this.run = run;
-		this.wanted = run.header().experiment().plan().rounds();
+		this.wanted = run.experiment().plan().rounds();
 		Layout layout = run.layout();
 		Schedule schedule = run.schedule();
 		Map<Start, List<Outcome>> outcomes = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ public final class CountedRounds {
 		run.iterations()
 			.stream()
 			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED && record.correct()
-					&& !record.isDisturbed(run.header().experiment().plan().stealThreshold()))
+					&& !record.isDisturbed(run.experiment().plan().stealThreshold()))
 			.forEach((record) -> this.iterations
 				.computeIfAbsent(record.iteration().start(), (start) -> new LinkedHashMap<>())
 				.computeIfAbsent(record.iteration().cell(), (cell) -> new LinkedHashMap<>())

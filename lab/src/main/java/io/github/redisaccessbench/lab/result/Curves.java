@@ -5,10 +5,8 @@ package io.github.redisaccessbench.lab.result;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -30,35 +28,25 @@ record Curves(Experiment experiment, LevelPositions axis) {
 	List<Curve> of(Function<Cell, Figure> tps) {
 		return this.experiment.scales()
 			.stream()
-			.flatMap(
-					(factor) -> this.experiment.cases()
-						.stream()
-						.flatMap((name) -> lines(this.experiment.cells(name), (cell) -> cell.without(List.of(factor)))
-							.entrySet()
-							.stream())
-						.map((line) -> new Curve(factor, line.getKey(),
-								ascending(factor, line.getValue(), (cell) -> level(factor, cell))
-									.map((cell) -> point(factor, cell, tps.apply(cell)))
-									.toList())))
+			.flatMap((factor) -> this.experiment.cases()
+				.stream()
+				.flatMap((name) -> this.experiment.cells(name)
+					.stream()
+					.collect(Collectors.groupingBy((cell) -> cell.without(List.of(factor)), LinkedHashMap::new,
+							Collectors.mapping((cell) -> point(factor, cell, tps.apply(cell)), Collectors.toList())))
+					.entrySet()
+					.stream())
+				.map((line) -> new Curve(factor, line.getKey(),
+						line.getValue()
+							.stream()
+							.sorted(Comparator
+								.comparingDouble((one) -> this.experiment.number(factor, one.level()).orElseThrow()))
+							.toList())))
 			.toList();
 	}
 
-	private static <T, K> Map<K, List<T>> lines(List<T> all, Function<T, K> line) {
-		return all.stream().collect(Collectors.groupingBy(line, LinkedHashMap::new, Collectors.toList()));
-	}
-
-	private static Level level(String factor, Cell cell) {
-		return cell.levels().get(factor);
-	}
-
-	private <T> Stream<T> ascending(String factor, List<T> line, Function<T, Level> level) {
-		return line.stream()
-			.sorted(Comparator
-				.comparingDouble((one) -> this.experiment.number(factor, level.apply(one)).orElseThrow()));
-	}
-
 	private Curve.Point point(String factor, Cell cell, Figure tps) {
-		Level level = level(factor, cell);
+		Level level = cell.levels().get(factor);
 		return new Curve.Point(level, this.axis.of(factor, level), tps, CellResult.milliseconds(cell, tps));
 	}
 

@@ -32,8 +32,6 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	/** A case compared with itself: once, and nothing is behind it. */
 	static final Figure ITSELF = of(1, "", 0);
 
-	private static final double CONFIDENCE = 0.95;
-
 	/**
 	 * A number without an interval.
 	 * @param n number of values behind it
@@ -61,8 +59,8 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	}
 
 	/** What a mean of logarithms stands for, with its 95 % interval. */
-	static Figure ofLogarithm(Estimate log, String unit) {
-		Interval interval = log.interval(CONFIDENCE);
+	public static Figure ofLogarithm(Estimate log, String unit) {
+		Interval interval = log.interval();
 		return of(Math.exp(log.mean()), unit, log.n(), (interval != null) ? interval.map(Math::exp) : null);
 	}
 
@@ -122,6 +120,16 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	/** Its interval, if it has one. */
 	public Optional<Interval> spread() {
 		return Optional.ofNullable(this.interval);
+	}
+
+	/** The lower end of its interval; null if it has none. */
+	public Double low() {
+		return (this.interval != null) ? this.interval.low() : null;
+	}
+
+	/** The upper end of its interval; null if it has none. */
+	public Double high() {
+		return (this.interval != null) ? this.interval.high() : null;
 	}
 
 	/** Does something with the number if there is one. */

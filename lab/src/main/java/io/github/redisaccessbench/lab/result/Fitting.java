@@ -30,8 +30,6 @@ import io.github.redisaccessbench.lab.stats.Estimate;
 /** Fits the model of a case, and checks it on levels that were left out. */
 final class Fitting {
 
-	private static final double CONFIDENCE = 0.95;
-
 	private static final double MICROS = 1_000;
 
 	private static final double PERCENT = 100;
@@ -114,7 +112,7 @@ final class Fitting {
 
 	private static <T> Figure figure(String unit, List<T> starts, ToDoubleFunction<T> value) {
 		Estimate estimate = Estimate.of(starts.stream().map(value::applyAsDouble).toList());
-		return Figure.of(estimate.mean(), unit, estimate.n(), estimate.interval(CONFIDENCE));
+		return Figure.of(estimate.mean(), unit, estimate.n(), estimate.interval());
 	}
 
 	private Range rtt() {

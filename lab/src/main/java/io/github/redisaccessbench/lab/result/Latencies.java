@@ -4,13 +4,13 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
@@ -42,7 +42,7 @@ record Latencies(CountedRounds rounds) {
 
 	/** One for each cell; none if no times are known. */
 	List<LatencyResult> all() {
-		Experiment experiment = this.rounds.run().header().experiment();
+		Experiment experiment = this.rounds.run().experiment();
 		List<LatencyResult> all = experiment.cases()
 			.stream()
 			.flatMap((name) -> Stream.concat(experiment.cells(name).stream(), experiment.openCells(name).stream()))
@@ -138,8 +138,8 @@ record Latencies(CountedRounds rounds) {
 
 	private static Figure percentile(List<Histogram> forks, double percent) {
 		return forks.stream().allMatch((fork) -> fork.getTotalCount() >= Slo.requestsFor(percent))
-				? figure(forks, percent) : Figure.missing(MS,
-						String.format(Locale.ROOT, "it takes %.0f requests in each fork", Slo.requestsFor(percent)));
+				? figure(forks, percent)
+				: Figure.missing(MS, Text.of("it takes %.0f requests in each fork", Slo.requestsFor(percent)));
 	}
 
 	private static Figure figure(List<Histogram> forks, double percent) {

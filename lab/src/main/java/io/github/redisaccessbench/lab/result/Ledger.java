@@ -26,8 +26,6 @@ import io.github.redisaccessbench.lab.stats.Interval;
  */
 final class Ledger {
 
-	private static final double CONFIDENCE = 0.95;
-
 	private Ledger() {
 	}
 
@@ -83,12 +81,12 @@ final class Ledger {
 	 * Nothing that is counted is less than 0.
 	 */
 	private static Interval interval(double value, List<Sum> starts) {
-		Interval mean = Estimate.of(starts.stream().map(Sum::ratio).toList()).interval(CONFIDENCE);
+		Interval mean = Estimate.of(starts.stream().map(Sum::ratio).toList()).interval();
 		if (mean == null) {
 			return null;
 		}
 		double half = (mean.high() - mean.low()) / 2;
-		return new Interval(Math.max(0, value - half), value + half, CONFIDENCE);
+		return new Interval(Math.max(0, value - half), value + half, mean.confidence());
 	}
 
 	private static OptionalDouble base(Basis basis, IterationRecord iteration) {

@@ -41,13 +41,12 @@ final class LevelPositions {
 	 */
 	Figure of(String factor, Level level) {
 		return factor.equals(Factor.RTT.label()) ? this.rtts.computeIfAbsent(level, this::rtt)
-				: Figure.of(this.run.header().experiment().number(factor, level).orElseThrow(), "", 1);
+				: Figure.of(this.run.experiment().number(factor, level).orElseThrow(), "", 1);
 	}
 
 	/** What was measured at the levels of rtt. */
 	List<Sweeps.MeasuredRtt> rtts() {
-		return this.run.header()
-			.experiment()
+		return this.run.experiment()
 			.levels(Factor.RTT)
 			.stream()
 			.map((level) -> new Sweeps.MeasuredRtt(level, of(Factor.RTT.label(), level)))

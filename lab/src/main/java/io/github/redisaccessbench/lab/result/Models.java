@@ -34,7 +34,6 @@ record Models(CountedRounds rounds, LevelPositions axis, Function<Cell, Figure> 
 	List<Model> all() {
 		Map<Start, Map<Cell, List<Double>>> logs = this.rounds.logs();
 		return this.rounds.run()
-			.header()
 			.experiment()
 			.cases()
 			.stream()
@@ -46,7 +45,6 @@ record Models(CountedRounds rounds, LevelPositions axis, Function<Cell, Figure> 
 	/** The cells of a case with one user, by the levels that no model explains. */
 	private Map<Cell, List<Cell>> lines(String name) {
 		return this.rounds.run()
-			.header()
 			.experiment()
 			.cells(name)
 			.stream()

@@ -27,8 +27,6 @@ import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
  */
 public final class Predictions {
 
-	private static final double CONFIDENCE = 0.95;
-
 	private final Experiment experiment;
 
 	private final List<Model> models;
@@ -40,7 +38,7 @@ public final class Predictions {
 	private final RandomizedBlocks<Cell> logs;
 
 	private Predictions(RunResult result, int keys, double rttMs) {
-		this.experiment = result.header().experiment();
+		this.experiment = result.experiment();
 		this.models = result.sweeps().models().stream().filter(Model::predicts).toList();
 		this.keys = keys;
 		this.rttMs = rttMs;
@@ -138,9 +136,10 @@ public final class Predictions {
 
 	private Figure milliseconds(Model model) {
 		Estimate estimate = Estimate.of(model.fits().stream().map(this::log).toList());
-		Interval interval = estimate.interval(CONFIDENCE);
+		Interval interval = estimate.interval();
 		Interval wider = (interval != null)
-				? new Interval(interval.low() - error(model), interval.high() + error(model), CONFIDENCE).map(Math::exp)
+				? new Interval(interval.low() - error(model), interval.high() + error(model), interval.confidence())
+					.map(Math::exp)
 				: null;
 		return Figure.of(Math.exp(estimate.mean()), "ms", estimate.n(), wider);
 	}

@@ -90,7 +90,7 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	}
 
 	private static Map<Contrast, Estimate> estimates(RawRun run, boolean anywhere) {
-		Experiment experiment = run.header().experiment();
+		Experiment experiment = run.experiment();
 		Compared compared = new Compared(new CountedRounds(run), run.runs().stream().map(CountedRounds::new).toList());
 		Map<Contrast, Estimate> estimates = new LinkedHashMap<>();
 		Stream

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import io.github.redisaccessbench.lab.stats.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.Interval;
 
 /**
  * What others measured, and what a run of this project says of it.
@@ -47,7 +47,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 
 	private static Figure ours(Rerun rerun, CountedRounds rounds) {
 		RunResult result = Analysis.of(rounds, null);
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		Cell first = rerun.cell(experiment, rerun.of());
 		if (!rerun.isRatio()) {
 			return result.of(first).milliseconds().over(1_000, "s");
@@ -77,7 +77,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 	private static Map<Start, Double> byStart(CountedRounds rounds, Cell cell, String id) {
 		Map<Start, Double> costs = new LinkedHashMap<>();
 		RawRun run = rounds.run();
-		Metrics.of(run.header().experiment(), run.layout().find(cell.caseName()))
+		Metrics.of(run.experiment(), run.layout().find(cell.caseName()))
 			.stream()
 			.filter((metric) -> metric.id().equals(id))
 			.forEach((metric) -> rounds.of(cell)

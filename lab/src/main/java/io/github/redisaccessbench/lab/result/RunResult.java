@@ -7,6 +7,7 @@ import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
@@ -58,8 +59,12 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 	}
 
 	private boolean tie(ContrastResult one) {
-		return one.verdict() == Verdict.WITHIN
-				&& one.withinPercent().atMost(this.header.experiment().judging().tieMargin());
+		return one.verdict() == Verdict.WITHIN && one.withinPercent().atMost(experiment().judging().tieMargin());
+	}
+
+	/** What was asked. */
+	public Experiment experiment() {
+		return this.header.experiment();
 	}
 
 	/** The cells of compared cases: those that are no controls. */

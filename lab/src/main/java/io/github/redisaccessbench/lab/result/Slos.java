@@ -35,7 +35,7 @@ record Slos(CountedRounds rounds, Function<Cell, Figure> tps, Figure targetTps) 
 
 	/** One for each cell of a search. */
 	List<SloResult> all() {
-		Experiment experiment = this.rounds.run().header().experiment();
+		Experiment experiment = this.rounds.run().experiment();
 		List<Outcome> measured = this.rounds.run()
 			.outcomes()
 			.stream()
@@ -98,7 +98,7 @@ record Slos(CountedRounds rounds, Function<Cell, Figure> tps, Figure targetTps) 
 		List<IterationRecord> broken = run.correct(cell, IterationKind.MEASURED)
 			.stream()
 			.filter((one) -> isWarm(cell, one.iteration()))
-			.filter((one) -> Boolean.FALSE.equals(one.keeps(run.header().experiment().load().slo())))
+			.filter((one) -> Boolean.FALSE.equals(one.keeps(run.experiment().load().slo())))
 			.filter((one) -> one.iteration().load() instanceof OpenLoad open && rate.atMost(open.rate()))
 			.toList();
 		return 2 * broken.stream().filter((one) -> !one.servesAll()).count() > broken.size();

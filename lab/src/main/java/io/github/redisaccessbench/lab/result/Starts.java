@@ -41,7 +41,7 @@ record Starts(RawRun run) {
 
 	/** Starts in which both were measured: what the machine did then, it did to both. */
 	private Figure toReference(Cell cell, Function<IterationRecord, OptionalDouble> value) {
-		Experiment experiment = this.run.header().experiment();
+		Experiment experiment = this.run.experiment();
 		if (experiment.plan().rounds() > 0) {
 			return Figure.missing("", "the experiment is of warm apps");
 		}

@@ -53,6 +53,11 @@ public record Estimate(int n, double mean, double standardError, int degreesOfFr
 		return this.degreesOfFreedom > 0;
 	}
 
+	/** The 95 % confidence interval. */
+	public Interval interval() {
+		return interval(0.95);
+	}
+
 	/**
 	 * The confidence interval: mean ± t × standard error. Holds for values that are about
 	 * normally distributed.

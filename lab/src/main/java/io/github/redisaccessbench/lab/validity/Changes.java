@@ -40,7 +40,7 @@ public record Changes(CellResult before, CellResult now, List<ContrastResult> tp
 
 	/** At each combination of levels; none if a run does not compare two builds. */
 	public static List<Changes> of(RunResult result) {
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		return result.compared()
 			.stream()
 			.filter((one) -> one.cell().caseName().equals(APP) && BASELINE.equals(experiment.judging().reference()))

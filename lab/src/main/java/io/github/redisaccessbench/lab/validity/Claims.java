@@ -4,8 +4,8 @@ package io.github.redisaccessbench.lab.validity;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -40,7 +40,7 @@ record Claims(RunResult result, List<RunResult> earlier) {
 			}
 		}
 		if (one.changePercent() != 0) {
-			reservations.add(String.format(Locale.ROOT,
+			reservations.add(Text.of(
 					"the ratio changed by %+.0f %% from the first round to the last; the interval allows for as much more",
 					one.changePercent()));
 		}
@@ -56,7 +56,7 @@ record Claims(RunResult result, List<RunResult> earlier) {
 
 	private static List<String> reservations(RunResult run, Cell cell) {
 		CellResult found = run.of(cell);
-		String name = run.header().experiment().nameOf(cell);
+		String name = run.experiment().nameOf(cell);
 		List<String> reservations = new ArrayList<>();
 		if (Limits.generatorBound(found)) {
 			reservations.add("the generator limits " + name + ", which is faster than it seems");

@@ -5,12 +5,12 @@ package io.github.redisaccessbench.lab.validity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -48,10 +48,7 @@ final class Findings {
 
 	/** Those of factors that have more than one. */
 	private String levels(Cell cell) {
-		String levels = this.experiment.varied()
-			.stream()
-			.map((label) -> label + " " + cell.levels().get(label))
-			.collect(Collectors.joining(", "));
+		String levels = Text.join(", ", this.experiment.varied(), (label) -> label + " " + cell.levels().get(label));
 		return levels.isEmpty() ? "" : " at " + levels;
 	}
 
@@ -60,7 +57,7 @@ final class Findings {
 	 * @param format what was seen, as for {@link String#format}
 	 */
 	void add(Reason reason, String format, Object... values) {
-		this.findings.add(new Finding(reason, String.format(Locale.ROOT, format, values)));
+		this.findings.add(new Finding(reason, Text.of(format, values)));
 	}
 
 	/**

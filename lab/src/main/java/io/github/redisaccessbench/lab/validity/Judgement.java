@@ -28,7 +28,7 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 	/** Judges a run by the rounds that count, and what follows from them. */
 	public static Judgement of(CountedRounds rounds, RunResult result) {
 		List<CellJudgement> limits = result.cells().stream().map(Limits::of).toList();
-		Findings found = new Findings(rounds.run().header().experiment());
+		Findings found = new Findings(rounds.run().experiment());
 		check(found, rounds, result);
 		ResultChecks.aaControls(found, result);
 		// Half of each ratio may come from a run before.
@@ -36,7 +36,7 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 		for (RawRun run : rounds.run().earlier()) {
 			CountedRounds before = new CountedRounds(run);
 			earlier.add(Analysis.of(before, null));
-			Findings then = new Findings(run.header().experiment());
+			Findings then = new Findings(run.experiment());
 			check(then, before, earlier.getLast());
 			found.ofRun(earlier.size(), then);
 		}

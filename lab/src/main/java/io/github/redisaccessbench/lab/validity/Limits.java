@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.validity;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -50,12 +49,16 @@ final class Limits {
 		return capacity.busyShare().atLeast(Threshold.ALL_BUSY.getValue()) ? busiest(result) : Bottleneck.UNCLEAR;
 	}
 
+	/** Of who could use the cores of the app: with cores of its own, its stores only. */
 	private static Bottleneck busiest(CellResult result) {
-		Optional<Metric> largest = largest(result);
-		if (largest.equals(Optional.of(Metrics.DB_SHARE))) {
-			return Bottleneck.DATABASE_CPU;
-		}
-		return largest.equals(Optional.of(Metrics.APP_SHARE)) ? Bottleneck.APP_CPU : Bottleneck.UNCLEAR;
+		Stream<Metric> shares = OwnCores.has(result.cell())
+				? Stream.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.DB_SHARE)
+				: Stream.of(Metrics.LEDGER, Metrics.DATABASE).flatMap(List::stream).filter(Metric::isShare);
+		Metric largest = shares.filter((share) -> result.costs().of(share).known())
+			.max(Comparator.comparing((share) -> result.costs().of(share).value()))
+			.orElse(null);
+		return Metrics.DB_SHARE.equals(largest) ? Bottleneck.DATABASE_CPU
+				: Metrics.APP_SHARE.equals(largest) ? Bottleneck.APP_CPU : Bottleneck.UNCLEAR;
 	}
 
 	private static Bottleneck waiting(Figure efficiency) {
@@ -63,15 +66,6 @@ final class Limits {
 			return Bottleneck.NETWORK;
 		}
 		return efficiency.atMost(Threshold.HINDERED.getValue()) ? Bottleneck.POOL : Bottleneck.UNCLEAR;
-	}
-
-	/** Of who could use the cores of the app: with cores of its own, its stores only. */
-	private static Optional<Metric> largest(CellResult result) {
-		Stream<Metric> shares = OwnCores.has(result.cell())
-				? Stream.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.DB_SHARE)
-				: Stream.of(Metrics.LEDGER, Metrics.DATABASE).flatMap(List::stream).filter(Metric::isShare);
-		return shares.filter((share) -> result.costs().of(share).known())
-			.max(Comparator.comparing((share) -> result.costs().of(share).value()));
 	}
 
 }

@@ -4,11 +4,11 @@ package io.github.redisaccessbench.lab.validity;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -28,7 +28,7 @@ final class MachineChecks {
 	}
 
 	static void add(Findings found, RawRun run, CountedRounds rounds) {
-		Experiment experiment = run.header().experiment();
+		Experiment experiment = run.experiment();
 		// At a rate, and beside others, a request costs something else.
 		List<List<IterationRecord>> byCell = byCell(run, rounds, experiment::cells);
 		List<IterationRecord> measured = Stream.of(byCell, byCell(run, rounds, experiment::openCells))
@@ -47,9 +47,8 @@ final class MachineChecks {
 				.filter((record) -> others(record) > Threshold.BURST.getValue())
 				.toList();
 			found.iterations(Reason.OTHER_LOAD, bursts,
-					(record) -> bursts.size() > Threshold.BURSTS.getValue() * measured.size(),
-					(record) -> String.format(Locale.ROOT,
-							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
+					(record) -> bursts.size() > Threshold.BURSTS.getValue() * measured.size(), (record) -> Text
+						.of("shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
 		ofLab(found, experiment, mean(measured, Metrics.LAB_SHARE));
 		double throttled = measured.stream()
@@ -64,7 +63,7 @@ final class MachineChecks {
 		unsteady(found, byCell);
 		found.iterations(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
-				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
+				(record) -> Text.of("swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
 		collecting(found, experiment, byCell);
 	}
 
@@ -88,7 +87,7 @@ final class MachineChecks {
 	}
 
 	private static void disturbed(Findings found, RawRun run) {
-		Double threshold = run.header().experiment().plan().stealThreshold();
+		Double threshold = run.experiment().plan().stealThreshold();
 		List<IterationRecord> all = run.iterations()
 			.stream()
 			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED)
@@ -97,8 +96,7 @@ final class MachineChecks {
 		long disturbed = all.stream().filter((record) -> record.isDisturbed(threshold)).count() - slept;
 		List<String> seen = new ArrayList<>();
 		if (disturbed > 0) {
-			seen.add(String.format(Locale.ROOT, "the hypervisor took more than %.0f %% of all cores in %d", threshold,
-					disturbed));
+			seen.add(Text.of("the hypervisor took more than %.0f %% of all cores in %d", threshold, disturbed));
 		}
 		if (slept > 0) {
 			seen.add("the machine slept, or the lab was stopped, in " + slept);
@@ -128,7 +126,7 @@ final class MachineChecks {
 		found.names(Reason.GC_STORM, "garbage collections took this much of the time of all iterations of %s",
 				byCell.stream()
 					.filter((iterations) -> collecting(iterations) > Threshold.COLLECTING.getValue())
-					.map((iterations) -> String.format(Locale.ROOT, "%s (%.0f %%)",
+					.map((iterations) -> Text.of("%s (%.0f %%)",
 							experiment.nameOf(iterations.getFirst().iteration().cell()), 100 * collecting(iterations)))
 					.toList());
 	}

@@ -4,9 +4,8 @@ package io.github.redisaccessbench.lab.validity;
 
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
@@ -32,7 +31,7 @@ final class RecordChecks {
 					.filter((result) -> result.iteration().kind() == IterationKind.MEASURED && !result.slept())
 					.toList(),
 				RecordChecks::clockJumped,
-				(result) -> String.format(Locale.ROOT,
+				(result) -> Text.of(
 						"took %d ms by the generator's clock, %.0f ms by the machine's and %.0f ms by one that nobody can set",
 						result.samples().durationMs(), clock(result), result.readings().wallMs()));
 		found.iterations(Reason.RESTARTED, iterations, (result) -> result.readings().storeRestarted(),
@@ -40,7 +39,7 @@ final class RecordChecks {
 		run.schedule()
 			.next(run.outcomes())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d iterations, in fork %d of %d",
-					iterations.size(), next.fork(), run.header().experiment().plan().forks()));
+					iterations.size(), next.fork(), run.experiment().plan().forks()));
 		found.names(Reason.NOT_STARTED_HERE, "%s ran already",
 				run.header()
 					.environment()
@@ -52,11 +51,9 @@ final class RecordChecks {
 		if (!run.pauses().isEmpty()) {
 			found.add(Reason.RESUMED,
 					"the run broke off and was resumed %s; %d iterations of a start that broke off do not count, and are kept in the record",
-					run.pauses()
-						.stream()
-						.map((pause) -> "at " + pause.resumption().at().truncatedTo(ChronoUnit.SECONDS) + " after "
-								+ pause.before() + " iterations")
-						.collect(Collectors.joining(", ")),
+					Text.join(", ", run.pauses(),
+							(pause) -> "at " + pause.resumption().at().truncatedTo(ChronoUnit.SECONDS) + " after "
+									+ pause.before() + " iterations"),
 					run.dropped());
 		}
 	}
@@ -81,9 +78,8 @@ final class RecordChecks {
 	}
 
 	private static String times(IterationRecord result) {
-		return String.format(Locale.ROOT, "has %.1f requests in flight with %d users, mean time %.2f ms, median %d ms",
-				inFlight(result), result.iteration().cell().users(), result.samples().meanMs(),
-				result.samples().medianMs());
+		return Text.of("has %.1f requests in flight with %d users, mean time %.2f ms, median %d ms", inFlight(result),
+				result.iteration().cell().users(), result.samples().meanMs(), result.samples().medianMs());
 	}
 
 	private static double clock(IterationRecord result) {

@@ -4,7 +4,9 @@ package io.github.redisaccessbench.lab.validity;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -47,6 +49,16 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 		CountedRounds rounds = new CountedRounds(run);
 		RunResult result = Analysis.of(rounds, targetTps);
 		return new Report(SCHEMA, Judgement.of(rounds, result), result, null);
+	}
+
+	/** What was known when the run started. */
+	public RunHeader header() {
+		return this.result.header();
+	}
+
+	/** What was asked. */
+	public Experiment experiment() {
+		return header().experiment();
 	}
 
 	/** Whether its numbers may be used: it is not invalid. */

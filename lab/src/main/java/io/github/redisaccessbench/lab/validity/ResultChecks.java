@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.CellResult;
@@ -24,7 +24,7 @@ final class ResultChecks {
 
 	/** Did every case get warm, and was there time for all that was asked for? */
 	static void warmth(Findings found, RunResult result) {
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		boolean groups = result.cells()
 			.stream()
 			.flatMap((cell) -> cell.warmups().stream())
@@ -62,7 +62,7 @@ final class ResultChecks {
 				result.latencies()
 					.stream()
 					.filter((one) -> one.lagged() > 0)
-					.map((one) -> one.lagged() + " of " + result.header().experiment().nameOf(one.cell()))
+					.map((one) -> one.lagged() + " of " + result.experiment().nameOf(one.cell()))
 					.toList());
 	}
 
@@ -72,12 +72,12 @@ final class ResultChecks {
 
 	/** Do two names of one case differ? */
 	static void aaControls(Findings found, RunResult result) {
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		found.names(Reason.AA_CONTROLS_DIFFER, "two names of one case differ: %s",
 				result.aaControls()
 					.stream()
 					.filter(ContrastResult::significant)
-					.map((aaControl) -> String.format(Locale.ROOT, "%s serves %.2f× the requests of %s",
+					.map((aaControl) -> Text.of("%s serves %.2f× the requests of %s",
 							experiment.nameOf(aaControl.contrast().first()), aaControl.ratio().value(),
 							experiment.nameOf(aaControl.contrast().second())))
 					.toList());
@@ -85,7 +85,7 @@ final class ResultChecks {
 
 	/** Does the generator limit cases? */
 	static void generator(Findings found, RunResult result) {
-		Experiment experiment = result.header().experiment();
+		Experiment experiment = result.experiment();
 		List<CellResult> bound = result.compared().stream().filter(Limits::generatorBound).toList();
 		boolean mostly = bound.size() > Threshold.MAX_BOUND.getValue() * result.compared().size();
 		found.names(mostly ? Reason.GENERATOR_BOUND_MOSTLY : Reason.GENERATOR_BOUND, "limited by the generator: %s",
@@ -102,7 +102,7 @@ final class ResultChecks {
 	}
 
 	private static Stream<String> words(Figure share, String format) {
-		return share.known() ? Stream.of(String.format(Locale.ROOT, format, 100 * share.value())) : Stream.empty();
+		return share.known() ? Stream.of(Text.of(format, 100 * share.value())) : Stream.empty();
 	}
 
 }

@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Resumption;
@@ -20,7 +21,6 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.validity.Report;
-import io.github.redisaccessbench.lab.experiment.Setting;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -126,7 +126,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 	 */
 	Schedule schedule(long seed) {
 		return (this.kind == Kind.RESUMED) ? this.run.schedule()
-				: new Schedule(this.run.header().experiment(), this.run.header().cases(), seed);
+				: new Schedule(this.run.experiment(), this.run.header().cases(), seed);
 	}
 
 	/** What was measured that need not be measured again. */
@@ -153,7 +153,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 	/** Returns the experiment that was asked for, if one was. */
 	private Optional<Experiment> requireAsked(Folders folders, Options options) {
 		Catalog catalog = new AppOptions(options).catalog(folders);
-		Experiment experiment = this.run.header().experiment();
+		Experiment experiment = this.run.experiment();
 		boolean any = options.text(LabOption.EXPERIMENT).isPresent() || Setting.ALL.stream()
 			.anyMatch((setting) -> !options.texts().getOrDefault(setting.name(), "").isBlank());
 		// Of somebody's own apps, what they mean for the experiment was said by them.

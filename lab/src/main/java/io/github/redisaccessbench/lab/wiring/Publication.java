@@ -40,8 +40,8 @@ public record Publication(Folders folders) {
 		if (!report.usable()) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
-		String experiment = report.result().header().experiment().name();
-		LocalDate date = report.result().header().started().atOffset(ZoneOffset.UTC).toLocalDate();
+		String experiment = report.experiment().name();
+		LocalDate date = report.header().started().atOffset(ZoneOffset.UTC).toLocalDate();
 		String folder = "results/" + date + "-" + host + "-" + experiment;
 		Path home = this.folders.home();
 		Path target = home.resolve(folder);

@@ -67,7 +67,7 @@ public record PublishedRuns(Path folder) {
 	Optional<RawRun> newest(String experiment) {
 		return folders().filter((one) -> one.getFileName().toString().endsWith("-" + experiment))
 			.flatMap((one) -> read(one).stream())
-			.filter((run) -> run.header().experiment().name().equals(experiment))
+			.filter((run) -> run.experiment().name().equals(experiment))
 			.findFirst();
 	}
 

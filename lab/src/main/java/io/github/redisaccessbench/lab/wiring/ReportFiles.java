@@ -132,7 +132,7 @@ public record ReportFiles(Path folder) {
 
 	private void write(String name, String text) {
 		Path file = this.folder.resolve(name);
-		Problem.attempt(file + " cannot be written", "", () -> {
+		Problem.attempt(file + " cannot be written", () -> {
 			Files.createDirectories(this.folder);
 			if (name.equals(PACKED)) {
 				StrangeFiles.writePacked(file, text.getBytes(StandardCharsets.UTF_8));
@@ -140,7 +140,6 @@ public record ReportFiles(Path folder) {
 			else {
 				StrangeFiles.write(file, text);
 			}
-			return file;
 		});
 	}
 

@@ -68,7 +68,7 @@ public final class Setup implements AutoCloseable {
 		this.processes = processes;
 		this.catalog = new AppOptions(options).catalog(folders);
 		this.last = LastRun.of(folders, options, Instant.now());
-		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().header().experiment())))
+		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().experiment())))
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad,

@@ -67,7 +67,7 @@ class OneAnswerTest {
 		}
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		beginsWithTheSameLine(report, json);
-		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(Phase.OVER, run, report, List.of())));
+		JsonNode page = Json.LINE.readTree(Page.json(PageData.of(Phase.OVER, run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
 		Experiment experiment = report.result().header().experiment();
 		assertThat(winners.isEmpty()).isEqualTo(experiment.plan().rounds() == 0

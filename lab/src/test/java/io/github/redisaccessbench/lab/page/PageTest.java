@@ -94,7 +94,7 @@ class PageTest {
 
 	@Test
 	void numbersHaveSixDigits() {
-		assertThat(PageJson.write(List.of(1234567.89, 0.1234567, 3.0, Double.NaN)))
+		assertThat(Page.json(List.of(1234567.89, 0.1234567, 3.0, Double.NaN)))
 			.isEqualTo("[1234570.0,0.123457,3.0,null]");
 	}
 
