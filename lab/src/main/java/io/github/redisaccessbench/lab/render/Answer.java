@@ -81,7 +81,7 @@ public final class Answer {
 			return changes;
 		}
 		if (result.contrasts().isEmpty()) {
-			return Stream.concat(LoadWords.of(report).stream(), sameCase(result)).map(Line::of).toList();
+			return Stream.concat(new LoadWords(report).starts(), sameCase(result)).map(Line::of).toList();
 		}
 		List<LevelWinners> known = known(report);
 		// Who names programs asks about them, not about cases.

@@ -43,7 +43,7 @@ record LoadWords(Report report) {
 	 * The start of cases, × the reference, where nothing else is asked; the shortest
 	 * first.
 	 */
-	private Stream<String> starts() {
+	Stream<String> starts() {
 		List<CellResult> others = this.report.result()
 			.compared()
 			.stream()
