@@ -46,9 +46,4 @@ public record Metric(@JsonValue String id, String owner, String what, String uni
 		return this.id.hashCode();
 	}
 
-	@Override
-	public String toString() {
-		return this.id;
-	}
-
 }

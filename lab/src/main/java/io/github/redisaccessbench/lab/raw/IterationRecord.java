@@ -48,8 +48,9 @@ public record IterationRecord(Iteration iteration, Samples samples, double tps, 
 		compiling.replaceAll((name, micros) -> micros / MICROS);
 		OptionalDouble generator = this.readings.sum(Metrics.GENERATOR_CPU);
 		OptionalDouble start = Metrics.START.of(this.readings);
-		return new Outcome(this.iteration, failed(), this.tps, this.readings.wallMs(),
-				this.samples.lastEndMs() - pausedMs, compiling,
+		return new Outcome(this.iteration,
+				this.samples.errors() + Math.abs(this.iteration.requests() - this.samples.requests()), this.tps,
+				this.readings.wallMs(), this.samples.lastEndMs() - pausedMs, compiling,
 				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / this.iteration.requests()) : null,
 				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null, isDisturbed(stealThreshold),
 				keeps(slo));
@@ -103,11 +104,6 @@ public record IterationRecord(Iteration iteration, Samples samples, double tps, 
 				? this.samples.times().histogram().getValueAtPercentile(50) / MICROS / 1_000 : 0;
 		double seconds = this.samples.requests() / this.tps;
 		return Math.min(1, this.samples.requests() / open.rate() / Math.max(seconds - median, seconds / 2));
-	}
-
-	/** Requests that were not answered rightly, or not seen at all. */
-	private int failed() {
-		return this.samples.errors() + Math.abs(this.iteration.requests() - this.samples.requests());
 	}
 
 	/**

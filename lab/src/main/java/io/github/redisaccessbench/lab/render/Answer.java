@@ -86,8 +86,7 @@ public final class Answer {
 		List<LevelWinners> known = known(report);
 		// Who names programs asks about them, not about cases.
 		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.experiment());
-		Stream<Line> first = Stream.concat(
-				levelsFirst ? LevelSummary.of(result, report.judgement()).stream() : Stream.of(),
+		Stream<Line> first = Stream.concat(levelsFirst ? LevelSummary.of(result, report.judgement()) : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
 		return Stream.of(asked(report), first, rest(report)).flatMap(Function.identity()).toList();
 	}
@@ -145,8 +144,8 @@ public final class Answer {
 	}
 
 	private static Stream<Line> rest(Report report) {
-		return Stream.concat(endpoints(report),
-				Stream.of(SweepTables.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream));
+		return Stream.of(endpoints(report), SweepTables.sentence(report).map(Line::of), changes(report).stream())
+			.flatMap(Function.identity());
 	}
 
 	/** How endpoints read of which nobody said it, each at its first levels. */
@@ -172,9 +171,9 @@ public final class Answer {
 	private static Stream<Line> lines(Report report, List<LevelWinners> where) {
 		PairwiseSummary pairs = new PairwiseSummary(report.result(), where);
 		return Stream
-			.of(Optional.of(new HeadlineClaim(report, where).line()), pairs.line(),
+			.of(Stream.of(new HeadlineClaim(report, where).line()), pairs.line(),
 					pairs.withoutStore(report.judgement()))
-			.flatMap(Optional::stream);
+			.flatMap(Function.identity());
 	}
 
 	/**

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.render;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,7 +24,7 @@ import io.github.redisaccessbench.lab.validity.Judgement;
 record LevelSummary(Experiment experiment) {
 
 	/** The line; nothing if no levels were compared. */
-	static Optional<Answer.Line> of(RunResult result, Judgement judgement) {
+	static Stream<Answer.Line> of(RunResult result, Judgement judgement) {
 		LevelSummary summary = new LevelSummary(result.experiment());
 		List<ContrastResult> all = result.contrasts()
 			.stream()
@@ -33,8 +32,8 @@ record LevelSummary(Experiment experiment) {
 			.map(ClaimWords::fasterFirst)
 			.toList();
 		List<ContrastResult> known = all.stream().filter(ContrastResult::measured).toList();
-		return known.isEmpty() ? Optional.empty()
-				: Optional.of(Answer.Line.of(summary.words(all, known) + ".", judgement, known));
+		return known.isEmpty() ? Stream.of()
+				: Stream.of(Answer.Line.of(summary.words(all, known) + ".", judgement, known));
 	}
 
 	private String words(List<ContrastResult> all, List<ContrastResult> known) {

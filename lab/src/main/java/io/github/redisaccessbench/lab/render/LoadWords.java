@@ -30,7 +30,7 @@ record LoadWords(Report report) {
 
 	private static final Comparator<LatencyResult> P99 = Comparator.comparing((one) -> one.p99().value());
 
-	/** None if the run is invalid, or nothing was sent at a rate. */
+	/** None if the run is invalid, or asks nothing beside TPS. */
 	static List<String> of(Report report) {
 		LoadWords words = new LoadWords(report);
 		return !report.usable() ? List.of()

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,7 +42,7 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 	}
 
 	/** The line; nothing if all is said. */
-	Optional<Answer.Line> line() {
+	Stream<Answer.Line> line() {
 		List<String> ranked = this.where.getFirst().ranked();
 		String reference = experiment().judging().reference();
 		boolean nobody = this.where.size() == 1 && leaders(this.where).isEmpty();
@@ -51,23 +50,20 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 		List<String> named = (leaders.size() <= NAMED) ? leaders : List.of();
 		List<String> others = byTps(ranked).stream()
 			.filter((name) -> !named.contains(name) && !name.equals(reference))
-			.flatMap((name) -> told(name, reference).stream())
+			.flatMap((name) -> told(name, reference))
 			.toList();
 		String text = Stream
 			.concat(IntStream.range(1, named.size())
 				.mapToObj((second) -> against(named.get(second),
-						named.subList(0, second)
-							.stream()
-							.flatMap((first) -> told(first, named.get(second)).stream())
-							.toList())),
+						named.subList(0, second).stream().flatMap((first) -> told(first, named.get(second))).toList())),
 					Stream.of(against(reference, others)))
 			.filter((one) -> !one.isEmpty())
 			.collect(Collectors.joining(". "));
-		return text.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + "."));
+		return text.isEmpty() ? Stream.of() : Stream.of(Answer.Line.of(text + "."));
 	}
 
 	/** Those that ask no store, compared with the reference. */
-	Optional<Answer.Line> withoutStore(Judgement judgement) {
+	Stream<Answer.Line> withoutStore(Judgement judgement) {
 		String reference = experiment().judging().reference();
 		List<String> names = this.where.getFirst()
 			.withoutStore()
@@ -79,8 +75,8 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 			.map((name) -> name + " asks no store and "
 					+ words(compared(name, reference), "the requests of " + reference))
 			.collect(Collectors.joining("; "));
-		return names.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + more(names, "; and ") + ".",
-				judgement, names.stream().flatMap((name) -> compared(name, reference).stream()).toList()));
+		return names.isEmpty() ? Stream.of() : Stream.of(Answer.Line.of(text + more(names, "; and ") + ".", judgement,
+				names.stream().flatMap((name) -> compared(name, reference).stream()).toList()));
 	}
 
 	private static String against(String name, List<String> words) {
@@ -106,9 +102,9 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 			.orElse(0);
 	}
 
-	private Optional<String> told(String first, String second) {
+	private Stream<String> told(String first, String second) {
 		List<ContrastResult> seen = compared(first, second);
-		return seen.isEmpty() ? Optional.empty() : Optional.of(first + " " + words(seen, "its requests"));
+		return seen.isEmpty() ? Stream.of() : Stream.of(first + " " + words(seen, "its requests"));
 	}
 
 	private List<ContrastResult> compared(String first, String second) {

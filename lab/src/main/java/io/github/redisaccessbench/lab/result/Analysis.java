@@ -44,8 +44,6 @@ public final class Analysis {
 	/** Those of the runs that it repeats, oldest first, and its own. */
 	private final List<CountedRounds> runs;
 
-	private final Starts starts;
-
 	private final Compared compared;
 
 	private final Map<Cell, Figure> tps = new HashMap<>();
@@ -62,7 +60,7 @@ public final class Analysis {
 		this.targetTps = (targetTps != null) ? Figure.of(targetTps, TPS, 1) : Figure.missing(TPS, "nobody asked");
 		this.rounds = rounds;
 		this.runs = Stream.concat(earlier.stream(), Stream.of(rounds)).toList();
-		this.starts = new Starts(this.run);
+
 		this.compared = new Compared(rounds, this.runs);
 		this.ofCases = this.compared.byLevels(Contrasts.ofCases(this.experiment));
 		this.contrasts = Stream
@@ -117,10 +115,10 @@ public final class Analysis {
 		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about),
 				(kind) -> (kind == IterationKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
 				seen(cell), !this.experiment.plan().withoutCounters().contains(about.name())));
-		return new CellResult(cell, about, control, Commands.of(seen(cell)), this.starts.coldTps(cell), own,
+		return new CellResult(cell, about, control, Commands.of(seen(cell)), new Starts(this.run).coldTps(cell), own,
 				toReference(cell), rank(cell), generator(about, cell, costs), costs,
 				Capacity.of(costs, cell.users(), own, this.targetTps, OwnCores.part(this.run.header(), cell)),
-				this.rounds.warmups(cell), failed(cell), this.starts.of(cell));
+				this.rounds.warmups(cell), failed(cell), new Starts(this.run).of(cell));
 	}
 
 	private static Cell ofKind(Cell cell, IterationKind kind) {
@@ -181,14 +179,12 @@ public final class Analysis {
 
 	/** How different two names of one case may seem in this run. */
 	private Figure noiseFloor() {
-		if (this.aaControls.isEmpty()) {
-			return Figure.missing("%", "no case was measured under two names");
-		}
 		return this.aaControls.stream()
 			.map(ContrastResult::withinPercent)
 			.filter(Figure::known)
 			.max(Comparator.comparing(Figure::value))
-			.orElse(Figure.missing("%", "it takes 2 forks in which they are warm"));
+			.orElse(Figure.missing("%", this.aaControls.isEmpty() ? "no case was measured under two names"
+					: "it takes 2 forks in which they are warm"));
 	}
 
 }

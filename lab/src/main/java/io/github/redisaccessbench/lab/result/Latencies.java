@@ -76,7 +76,9 @@ record Latencies(CountedRounds rounds) {
 		List<Histogram> times = telling(merged(forks, Samples::times));
 		int lagged = size(all) - size(forks);
 		return Optional.of(
-				new LatencyResult(cell, mean(forks, "requests/s", Latencies::planned),
+				new LatencyResult(cell,
+						mean(forks, "requests/s",
+								(one) -> (one.iteration().load() instanceof OpenLoad open) ? open.rate() : one.tps()),
 						mean(forks, "", IterationRecord::served), percentile(times, 50), percentile(times, 90),
 						percentile(times, HUNDREDTH), percentile(times, 99.9),
 						cell.neighbour().isPresent() ? Figure.missing("µs", "others were served meanwhile")
@@ -105,10 +107,6 @@ record Latencies(CountedRounds rounds) {
 	private static double ofNeighbours(IterationRecord one) {
 		Integer all = one.samples().neighbours();
 		return Math.max(1, (all != null) ? all : 0) * 1_000.0 / Math.max(1, one.samples().durationMs());
-	}
-
-	private static double planned(IterationRecord one) {
-		return (one.iteration().load() instanceof OpenLoad open) ? open.rate() : one.tps();
 	}
 
 	private static Figure mean(List<List<IterationRecord>> forks, String unit, ToDoubleFunction<IterationRecord> of) {

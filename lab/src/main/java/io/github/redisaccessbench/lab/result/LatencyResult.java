@@ -38,13 +38,9 @@ public record LatencyResult(Cell cell, Figure rate, Figure served, @JsonProperty
 	/** The same, past the knee or not. */
 	LatencyResult comparedWith(Optional<LatencyResult> lowest) {
 		boolean past = this.cell.rate().isPresent() && this.p50.known()
-				&& lowest.filter((one) -> this.p50.atLeast(TWICE * one.median())).isPresent();
+				&& lowest.filter((one) -> one.p50.known() && this.p50.atLeast(TWICE * one.p50.value())).isPresent();
 		return new LatencyResult(this.cell, this.rate, this.served, this.p50, this.p90, this.p99, this.p999,
 				this.appCpu, this.lag, this.lagged, past, this.neighbours);
-	}
-
-	private double median() {
-		return this.p50.known() ? this.p50.value() : Double.POSITIVE_INFINITY;
 	}
 
 }

@@ -98,10 +98,8 @@ final class Ledger {
 	}
 
 	private static String missing(Metric metric, List<IterationRecord> iterations, boolean counted) {
-		if (iterations.isEmpty()) {
-			return "not measured";
-		}
-		return counted ? metric.whenMissing() : "its counters were not to be read";
+		return iterations.isEmpty() ? "not measured"
+				: counted ? metric.whenMissing() : "its counters were not to be read";
 	}
 
 	/** Amounts, and what they are counted per. */

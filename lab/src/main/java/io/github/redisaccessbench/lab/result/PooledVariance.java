@@ -99,13 +99,11 @@ final class PooledVariance {
 
 	private Map<Cell, List<Double>> alike(Cell common, Map<Cell, List<Double>> iteration) {
 		Map<Cell, List<Double>> alike = new LinkedHashMap<>(iteration);
-		alike.keySet().removeIf((cell) -> !has(cell, common));
+		boolean anyProcess = common.caseName().isEmpty();
+		alike.keySet()
+			.removeIf((cell) -> !(anyProcess || this.process.apply(cell).equals(common.caseName()))
+					|| !cell.levels().entrySet().containsAll(common.levels().entrySet()));
 		return alike;
-	}
-
-	private boolean has(Cell cell, Cell common) {
-		return (common.caseName().isEmpty() || this.process.apply(cell).equals(common.caseName()))
-				&& cell.levels().entrySet().containsAll(common.levels().entrySet());
 	}
 
 }

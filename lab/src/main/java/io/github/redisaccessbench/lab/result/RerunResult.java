@@ -67,10 +67,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 			.map((start) -> Math.log(first.get(start) / second.get(start)))
 			.filter(Double::isFinite)
 			.toList();
-		if (logs.isEmpty()) {
-			return Figure.missing("", "not measured");
-		}
-		return Figure.ofLogarithm(Estimate.of(logs), "");
+		return logs.isEmpty() ? Figure.missing("", "not measured") : Figure.ofLogarithm(Estimate.of(logs), "");
 	}
 
 	/** What a request costs in each start: a reference is in several of a fork. */

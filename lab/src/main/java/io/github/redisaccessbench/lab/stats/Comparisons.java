@@ -64,10 +64,8 @@ public final class Comparisons {
 		}
 
 		private static Verdict verdict(boolean apart, Interval interval, double within) {
-			if (apart) {
-				return (interval.low() >= 1) ? Verdict.FASTER : Verdict.SLOWER;
-			}
-			return (within <= MAX_PERCENT) ? Verdict.WITHIN : Verdict.INCONCLUSIVE;
+			return apart ? ((interval.low() >= 1) ? Verdict.FASTER : Verdict.SLOWER)
+					: (within <= MAX_PERCENT) ? Verdict.WITHIN : Verdict.INCONCLUSIVE;
 		}
 
 	}

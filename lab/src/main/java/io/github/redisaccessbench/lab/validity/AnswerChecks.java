@@ -91,10 +91,7 @@ final class AnswerChecks {
 
 	/** Where a case reads from, in words. */
 	private static String store(Case about) {
-		if (!about.asksDatabase()) {
-			return "Redis";
-		}
-		return about.asksRedis() ? "its stores" : "the database";
+		return !about.asksDatabase() ? "Redis" : about.asksRedis() ? "its stores" : "the database";
 	}
 
 	/** Whether all stores that a case asks told their counters. */

@@ -48,10 +48,8 @@ record Claims(RunResult result, List<RunResult> earlier) {
 	}
 
 	private Grade agreed(ContrastResult one) {
-		if (this.result.runs().size() == 1) {
-			return Grade.THIS_RUN;
-		}
-		return this.result.confirmed(one) ? Grade.CONFIRMED : Grade.NOT_CONFIRMED;
+		return (this.result.runs().size() == 1) ? Grade.THIS_RUN
+				: this.result.confirmed(one) ? Grade.CONFIRMED : Grade.NOT_CONFIRMED;
 	}
 
 	private static List<String> reservations(RunResult run, Cell cell) {
