@@ -106,7 +106,7 @@ class RoomsTest {
 			"stats", "validity");
 
 	@ArchTest
-	static final ArchRule page = knows("page", "experiment", "metric", "raw", "render", "result", "schedule", "stats",
+	static final ArchRule page = knows("page", "experiment", "metric", "raw", "render", "result", "schedule",
 			"validity");
 
 	@ArchTest
