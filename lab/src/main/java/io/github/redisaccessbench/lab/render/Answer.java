@@ -144,7 +144,8 @@ public final class Answer {
 	}
 
 	private static Stream<Line> rest(Report report) {
-		return Stream.of(endpoints(report), SweepTables.sentence(report).map(Line::of), changes(report).stream())
+		return Stream
+			.of(endpoints(report), SweepTables.sentence(report).map(Line::of).stream(), changes(report).stream())
 			.flatMap(Function.identity());
 	}
 

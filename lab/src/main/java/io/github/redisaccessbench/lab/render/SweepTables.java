@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,21 +66,21 @@ final class SweepTables {
 	 * How each case compares with the reference over all levels, in a sentence: nothing
 	 * if no factor has several of them, or nothing was measured.
 	 */
-	static Stream<String> sentence(Report report) {
+	static Optional<String> sentence(Report report) {
 		Experiment experiment = report.experiment();
 		String reference = experiment.judging().reference();
 		List<SweepContrast> overall = seenFromOthers(report, reference)
 			.filter((one) -> one.question() == Question.OVERALL && one.verdict() != Verdict.NOT_MEASURED)
 			.toList();
 		if (overall.isEmpty()) {
-			return Stream.of();
+			return Optional.empty();
 		}
 		String words = overall.stream()
 			.limit(PairwiseSummary.NAMED)
 			.map((one) -> experiment.nameOf(one.pair().first()) + " " + Numbers.figure(one.ratio())
 					+ trends(report, one).map((trend) -> ", " + trend).collect(Collectors.joining()))
 			.collect(Collectors.joining("; "));
-		return Stream.of("Over all levels, × " + reference + ": " + words
+		return Optional.of("Over all levels, × " + reference + ": " + words
 				+ PairwiseSummary.more(overall.stream().map(SweepContrast::toString).toList(), "; and ") + ".");
 	}
 
