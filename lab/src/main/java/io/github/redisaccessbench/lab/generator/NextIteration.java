@@ -2,8 +2,11 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.run.Endpoint;
@@ -57,6 +60,27 @@ public record NextIteration(boolean done, String label, String host, int port, S
 				closed ? request.users() : SENDERS, loops, open.requests(), open.rate(),
 				neighbour.isEmpty() ? 0 : request.users(), neighbour, answer.text(), test(answer.kind()),
 				patience.request().toMillis(), patience.generator().toMillis());
+	}
+
+	/**
+	 * The white space that the body begins with, as escapes of Java: JMeter's function P
+	 * takes it away from the value of a property (5.6.3, {@code String.trim}).
+	 */
+	@JsonProperty
+	String bodyStart() {
+		return escaped(this.body.substring(0, this.body.indexOf(this.body.trim())));
+	}
+
+	/** The white space that the body ends with, likewise. */
+	@JsonProperty
+	String bodyEnd() {
+		return escaped(this.body.substring(this.body.indexOf(this.body.trim()) + this.body.trim().length()));
+	}
+
+	private static String escaped(String blank) {
+		return blank.chars()
+			.mapToObj((one) -> String.format(Locale.ROOT, "\\u%04x", one))
+			.collect(Collectors.joining());
 	}
 
 	/**

@@ -93,13 +93,14 @@ final class FaultyApp {
 	 * Starts it.
 	 * @param arguments {@code --server.port=n}, and of {@code --burn-us=n} (CPU time of
 	 * each request), {@code --drop-a-color}, {@code --wrong-byte-at=n} (in the n-th
-	 * answer), {@code --extra-get}, {@code --queries=n} (to a database, in each request),
-	 * {@code --extra-query}, {@code --fail-every=n}, {@code --delay-ms=n} (as a slow
-	 * network), {@code --pool=n} (requests that may be delayed at the same time),
-	 * {@code --exponential} (delays are drawn, and this is their mean),
-	 * {@code --stall-ms=n} (nobody is answered for so long, every ten seconds),
-	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted. Who asks
-	 * it for {@value #REFUSE} has the next request refused with status 503.
+	 * answer), {@code --white-space} (around each answer), {@code --extra-get},
+	 * {@code --queries=n} (to a database, in each request), {@code --extra-query},
+	 * {@code --fail-every=n}, {@code --delay-ms=n} (as a slow network), {@code --pool=n}
+	 * (requests that may be delayed at the same time), {@code --exponential} (delays are
+	 * drawn, and this is their mean), {@code --stall-ms=n} (nobody is answered for so
+	 * long, every ten seconds), {@code --kill-agent-at=n} (JMX in the n-th request) those
+	 * that are wanted. Who asks it for {@value #REFUSE} has the next request refused with
+	 * status 503.
 	 */
 	public static void main(String[] arguments) throws IOException {
 		System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -143,6 +144,9 @@ final class FaultyApp {
 			return;
 		}
 		byte[] body = read(honest).getBytes(StandardCharsets.UTF_8);
+		if (this.options.containsKey("white-space")) {
+			body = (" \t" + read(honest) + " \n").getBytes(StandardCharsets.UTF_8);
+		}
 		if (request == number("wrong-byte-at", 0)) {
 			body[body.length / 2] ^= 1;
 		}

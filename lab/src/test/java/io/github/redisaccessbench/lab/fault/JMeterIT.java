@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.fault;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -25,7 +26,7 @@ class JMeterIT {
 
 	@Test
 	void rightAnswersAreRight() throws Exception {
-		FaultyRun run = run("--burn-us=100");
+		FaultyRun run = run(home("--burn-us=100"));
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.measured()).isNotEmpty();
 		assertThat(run.reasons()).doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.FAILED_REQUESTS,
@@ -35,17 +36,30 @@ class JMeterIT {
 
 	@Test
 	void oneWrongByteInOneAnswerAndOneErrorInOneHundredAreSeen() throws Exception {
-		FaultyRun run = run("--wrong-byte-at=150 --fail-every=100");
+		FaultyRun run = run(home("--wrong-byte-at=150 --fail-every=100"));
 		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 		assertThat(run.seen(Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
 		assertThat(run.seen(Reason.FAILED_REQUESTS)).contains("has 2 of the run's 2 samples", "status 500");
 	}
 
-	private FaultyRun run(String fault) throws Exception {
-		RealJMeter jmeter = RealJMeter.find(this.folder);
-		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of(fault),
+	@Test
+	void whiteSpaceAroundAnAnswerIsPartOfIt() throws Exception {
+		FaultyHome home = home("--white-space");
+		Path cases = home.folder().resolve("jmeter/cases.yaml");
+		Files.writeString(cases, Files.readString(cases).replace("answer: colors\n", ""));
+		FaultyRun run = run(home);
+		assertThat(run.exit()).as("%s", run).isZero();
+		assertThat(run.measured()).isNotEmpty();
+		assertThat(run.reasons()).doesNotContain(Reason.WRONG_BODY, Reason.FAILED_REQUESTS);
+	}
+
+	private FaultyHome home(String fault) throws Exception {
+		return FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of(fault),
 				EXPERIMENT);
-		return FaultyRun.of(home, List.of(), jmeter.loading(home));
+	}
+
+	private FaultyRun run(FaultyHome home) throws Exception {
+		return FaultyRun.of(home, List.of(), RealJMeter.find(this.folder).loading(home));
 	}
 
 }
