@@ -17,7 +17,6 @@ import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Plan;
-import io.github.redisaccessbench.lab.validity.Gate.Outcome;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
@@ -133,7 +132,7 @@ final class RunCommands {
 			throw new Problem("The run is INVALID: "
 					+ lab.folders().state().read().map(Content::message).orElseGet(() -> seen(report)));
 		}
-		if (report.gate() != null && report.gate().outcome() == Outcome.FAILED) {
+		if (report.gate() != null && report.gate().fails()) {
 			throw new Problem(GateReport.lines(report).getFirst());
 		}
 	}

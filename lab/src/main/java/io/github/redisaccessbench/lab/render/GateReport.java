@@ -27,22 +27,18 @@ public final class GateReport {
 	}
 
 	/** What must not get worse, what the gate says of it, and why, in sentences. */
-	private record Check(String name, Outcome outcome, String says) {
+	private record Check(String name, Outcome outcome, boolean fails, String says) {
 
 		String tag() {
-			return switch (this.outcome) {
-				case FAILED -> "failure";
-				case PASSED -> null;
-				case UNDECIDED, NOT_JUDGED -> "skipped";
-			};
+			return this.fails ? "failure" : (this.outcome == Outcome.PASSED) ? null : "skipped";
 		}
 
 	}
 
-	/** A line for each check, the worst first; none if there is no gate. */
+	/** A line for each check, those that fail first; none if there is no gate. */
 	public static List<String> lines(Report report) {
 		return checks(report).stream()
-			.sorted(Comparator.comparing(Check::outcome).reversed())
+			.sorted(Comparator.comparing(Check::fails).thenComparing(Check::outcome).reversed())
 			.map((check) -> "Gate " + check.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ') + ". "
 					+ check.says())
 			.toList();
@@ -67,16 +63,16 @@ public final class GateReport {
 		if (gate != null && gate.limits().slowdownPercent() != null) {
 			String limit = Numbers.chosen(gate.limits().slowdownPercent()) + " %";
 			gate.slowdowns()
-				.forEach((one) -> checks.add(new Check(
+				.forEach((one) -> checks.add(check(gate,
 						"TPS of " + report.experiment().nameOf(one.tps().getFirst().contrast().first())
 								+ " are at most " + limit + " below those of " + Changes.BASELINE,
 						one.outcome(), says(one, limit))));
 			if (checks.isEmpty()) {
-				checks.add(new Check("TPS", Outcome.NOT_JUDGED, notJudged(report, "TPS were not compared")));
+				checks.add(check(gate, "TPS", Outcome.NOT_JUDGED, notJudged(report, "TPS were not compared")));
 			}
 		}
 		if (gate != null && gate.limits().counts()) {
-			checks.add(new Check(COUNTS + " do not grow", gate.ofCounts(), switch (gate.ofCounts()) {
+			checks.add(check(gate, COUNTS + " do not grow", gate.ofCounts(), switch (gate.ofCounts()) {
 				case NOT_JUDGED -> notJudged(report, COUNTS + " were not counted");
 				case PASSED -> ChangeWords.sentence(COUNTS + " did not grow"
 						+ (gate.counts().stream().anyMatch((one) -> one.what().equals(CountChange.ROUND_TRIPS)) ? ""
@@ -86,6 +82,10 @@ public final class GateReport {
 			}));
 		}
 		return checks;
+	}
+
+	private static Check check(Gate gate, String name, Outcome outcome, String says) {
+		return new Check(name, outcome, gate.limits().fails(outcome), says);
 	}
 
 	private static String notJudged(Report report, String why) {

@@ -47,8 +47,20 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 	 * @param slowdownPercent the largest slowdown that passes, greater than 0 and at most
 	 * 50; null if TPS are not judged
 	 * @param counts whether commands, round trips and bytes per request may not grow
+	 * @param failsOn the mildest outcome that fails a build: {@link Outcome#FAILED},
+	 * {@link Outcome#NOT_JUDGED}, or {@link Outcome#UNDECIDED}
 	 */
-	public record Limits(Double slowdownPercent, boolean counts) {
+	public record Limits(Double slowdownPercent, boolean counts, Outcome failsOn) {
+
+		/** Whether a build fails by an outcome. */
+		public boolean fails(Outcome outcome) {
+			return switch (outcome) {
+				case PASSED -> false;
+				case UNDECIDED -> this.failsOn == Outcome.UNDECIDED;
+				case NOT_JUDGED -> this.failsOn != Outcome.FAILED;
+				case FAILED -> true;
+			};
+		}
 
 	}
 
@@ -101,13 +113,19 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 
 	/** The worst of all that it says. */
 	public Outcome outcome() {
+		return outcomes().max(Outcome::compareTo).orElseThrow();
+	}
+
+	/** Whether the build fails. */
+	public boolean fails() {
+		return outcomes().anyMatch(this.limits::fails);
+	}
+
+	private Stream<Outcome> outcomes() {
 		Stream<Outcome> slowdown = this.slowdowns.isEmpty() ? Stream.of(Outcome.NOT_JUDGED)
 				: this.slowdowns.stream().map(Slowdown::outcome);
-		return Stream
-			.concat((this.limits.slowdownPercent() != null) ? slowdown : Stream.of(),
-					this.limits.counts() ? Stream.of(ofCounts()) : Stream.of())
-			.max(Outcome::compareTo)
-			.orElseThrow();
+		return Stream.concat((this.limits.slowdownPercent() != null) ? slowdown : Stream.of(),
+				this.limits.counts() ? Stream.of(ofCounts()) : Stream.of());
 	}
 
 	/** What it says of counts. */

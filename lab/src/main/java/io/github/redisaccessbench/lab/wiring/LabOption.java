@@ -82,6 +82,8 @@ public record LabOption(String name, String values, String standard, String help
 
 	static final LabOption GATE_COUNTS = of("gate.counts");
 
+	static final LabOption GATE_FAILS_ON = of("gate.fails.on");
+
 	static final LabOption PROFILE = of("profile");
 
 	static final LabOption JMETER_REMOTE = of("jmeter.remote");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -18,6 +19,7 @@ import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.generator.RemoteEngines;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.validity.Gate;
+import io.github.redisaccessbench.lab.validity.Gate.Outcome;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -165,7 +167,16 @@ public record Options(Map<String, String> texts) {
 			throw new Problem(
 					"A gate compares two builds of one app. Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
 		}
-		return both && (percent != null || counts) ? new Gate.Limits(percent, counts) : null;
+		return both && (percent != null || counts) ? new Gate.Limits(percent, counts, failsOn()) : null;
+	}
+
+	private Outcome failsOn() {
+		String text = text(LabOption.GATE_FAILS_ON).orElse("not-judged");
+		return Stream.of(Outcome.FAILED, Outcome.NOT_JUDGED, Outcome.UNDECIDED)
+			.filter((one) -> one.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(text))
+			.findFirst()
+			.orElseThrow(
+					() -> new Problem("gate.fails.on must be failed, not-judged or undecided, but is '" + text + "'."));
 	}
 
 	private static double percent(String text) {

@@ -331,7 +331,7 @@ class LabTest {
 	@Test
 	void finishFailsWithAGateInOneLineThatSaysWhatGrew() {
 		write(Builds.sending(1).counted());
-		Json.write(report("gate.json"), new Gate.Limits(null, true));
+		Json.write(report("gate.json"), new Gate.Limits(null, true, Gate.Outcome.NOT_JUDGED));
 		String line = "Gate failed. One more GET per request (101 instead of 100), one more round trip per request "
 				+ "(101 instead of 100).";
 		assertThat(lab("finish")).isEqualTo(1);
@@ -339,7 +339,7 @@ class LabTest {
 		assertThat(report("gate.xml")).content().contains("tests=\"1\" failures=\"1\"");
 		assertThat(report("summary.md")).content().startsWith(line + "\n");
 		assertThat(lab("report")).as("only what a build waits for fails").isZero();
-		Json.write(report("gate.json"), new Gate.Limits(5.0, false));
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false, Gate.Outcome.FAILED));
 		assertThat(lab("finish")).as("counts are not asked for").isZero();
 	}
 
@@ -347,13 +347,25 @@ class LabTest {
 	void finishFailsForNoSlowdownThatOneRunShows() {
 		RawRun slower = Builds.faster(0.5).run();
 		write(slower);
-		Json.write(report("gate.json"), new Gate.Limits(5.0, false));
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false, Gate.Outcome.NOT_JUDGED));
 		assertThat(lab("finish")).isZero();
 		assertThat(this.out.toString()).contains("Gate undecided. A slowdown of more than 5 % is shown by this run");
 		new RunFiles(work()).repeat(slower.header());
 		slower.iterations().forEach(new RunFiles(work())::append);
 		assertThat(lab("finish")).isEqualTo(1);
 		assertThat(error()).startsWith("lab: Gate failed. A slowdown of more than 5 % is shown by each of 2 runs: ");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "FAILED, 0, 0", "NOT_JUDGED, 1, 0", "UNDECIDED, 1, 1" })
+	void finishFailsFromAnOutcomeOn(Gate.Outcome failsOn, int ofNoResult, int ofOneSlowRun) {
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false, failsOn));
+		write(Builds.sending(1).counted());
+		assertThat(lab("finish")).isEqualTo(ofNoResult);
+		assertThat(this.out.toString() + this.err).contains("Gate not judged. TPS were not compared.");
+		write(Builds.faster(0.5).run());
+		assertThat(lab("finish")).isEqualTo(ofOneSlowRun);
+		assertThat(this.out.toString() + this.err).contains("Gate undecided. A slowdown of more than 5 % is shown");
 	}
 
 	@Test

@@ -23,9 +23,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** What a gate says, and what changed. */
 class GateReportTest {
 
-	private static final Gate.Limits FIVE = new Gate.Limits(5.0, false);
+	private static final Gate.Limits FIVE = new Gate.Limits(5.0, false, Gate.Outcome.NOT_JUDGED);
 
-	private static final Gate.Limits COUNTS = new Gate.Limits(null, true);
+	private static final Gate.Limits COUNTS = new Gate.Limits(null, true, Gate.Outcome.NOT_JUDGED);
 
 	private static final RawRun SLOWER = Builds.faster(0.9).run();
 
@@ -81,8 +81,8 @@ class GateReportTest {
 
 	@Test
 	void whatIsNotJudgedSaysWhy() {
-		assertThat(GateReport
-			.lines(report(Builds.SAME.run(AnExperiment.of("app", "baseline").forks(1)), new Gate.Limits(2.5, true))))
+		assertThat(GateReport.lines(report(Builds.SAME.run(AnExperiment.of("app", "baseline").forks(1)),
+				new Gate.Limits(2.5, true, Gate.Outcome.NOT_JUDGED))))
 			.containsExactly("Gate not judged. TPS have no result: it takes 2 forks or more.",
 					"Gate passed. Commands, round trips and bytes per request did not grow.");
 		assertThat(GateReport.lines(report(Builds.SAME.counted(), FIVE)))
@@ -91,7 +91,7 @@ class GateReportTest {
 
 	@Test
 	void junitCountsItsTestCases() throws Exception {
-		Element suite = junit(report(Builds.sending(1).run(), new Gate.Limits(5.0, true)));
+		Element suite = junit(report(Builds.sending(1).run(), new Gate.Limits(5.0, true, Gate.Outcome.NOT_JUDGED)));
 		assertThat(suite.getAttribute("tests")).isEqualTo("2");
 		assertThat(suite.getAttribute("failures")).isEqualTo("1");
 		assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);

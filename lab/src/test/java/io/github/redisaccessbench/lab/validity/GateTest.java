@@ -23,9 +23,9 @@ import static org.assertj.core.api.Assertions.within;
 /** Whether the new build of an app passes. */
 class GateTest {
 
-	private static final Gate.Limits FIVE = new Gate.Limits(5.0, false);
+	private static final Gate.Limits FIVE = new Gate.Limits(5.0, false, Gate.Outcome.NOT_JUDGED);
 
-	private static final Gate.Limits COUNTS = new Gate.Limits(null, true);
+	private static final Gate.Limits COUNTS = new Gate.Limits(null, true, Gate.Outcome.NOT_JUDGED);
 
 	private static final RawRun SAME = Builds.SAME.run();
 
@@ -113,7 +113,7 @@ class GateTest {
 
 	@Test
 	void theWorstOfTwoQuestionsDecides() {
-		Gate.Limits both = new Gate.Limits(5.0, true);
+		Gate.Limits both = new Gate.Limits(5.0, true, Gate.Outcome.NOT_JUDGED);
 		assertThat(gate(SAME, both).outcome()).isEqualTo(Outcome.PASSED);
 		assertThat(gate(SLOWER, both).outcome()).isEqualTo(Outcome.UNDECIDED);
 		assertThat(gate(Builds.sending(1).run(), both).outcome()).isEqualTo(Outcome.FAILED);

@@ -164,7 +164,7 @@ class OptionsTest {
 	@CsvSource({ "5%, 5", "5, 5", "2.5 %, 2.5", "50%, 50", "0.1, 0.1" })
 	void aGateIsAPercentage(String text, double percent) {
 		assertThat(new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).gate())
-			.isEqualTo(new Gate.Limits(percent, false));
+			.isEqualTo(new Gate.Limits(percent, false, Gate.Outcome.NOT_JUDGED));
 	}
 
 	@ParameterizedTest
@@ -202,7 +202,7 @@ class OptionsTest {
 	void aGateNeedsTwoBuilds() {
 		assertThat(new Options(Map.of("app", "new.jar", "baseline", "old.jar")).gate()).isNull();
 		assertThat(new Options(Map.of("gate.counts", "true", "app", "new.jar", "baseline", "old.jar")).gate())
-			.isEqualTo(new Gate.Limits(null, true));
+			.isEqualTo(new Gate.Limits(null, true, Gate.Outcome.NOT_JUDGED));
 		for (Map<String, String> one : List.of(Map.of("gate", "5%", "app", "new.jar"), Map.of("gate", "5%"),
 				Map.of("gate.counts", "true", "baseline", "old.jar"))) {
 			assertProblem(() -> new Options(one).gate())
