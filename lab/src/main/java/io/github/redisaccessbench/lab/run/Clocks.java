@@ -2,18 +2,25 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
 /**
- * The two clocks of this machine: one that somebody can set while an iteration runs, and
- * one that nobody can.
+ * The clocks of this machine: one that the user can set while an iteration runs, and two
+ * that nobody can.
  *
  * @param settable the clock of the day
- * @param steady time that nobody can set, in nanoseconds from some moment on
+ * @param steady time that nobody can set, in nanoseconds from some moment on; it stands
+ * still while the machine sleeps
+ * @param boot the same in milliseconds, which goes on while the machine sleeps
  */
-public record Clocks(InstantSource settable, LongSupplier steady) {
+public record Clocks(InstantSource settable, LongSupplier steady, LongSupplier boot) {
+
+	private static final Path UPTIME = Path.of("/proc/uptime");
 
 	/** Between two readings so near to each other, nothing took the core away. */
 	private static final long NEAR_NANOS = 1_000_000;
@@ -22,7 +29,17 @@ public record Clocks(InstantSource settable, LongSupplier steady) {
 
 	/** Those of this machine. */
 	public static Clocks system() {
-		return new Clocks(InstantSource.system(), System::nanoTime);
+		return new Clocks(InstantSource.system(), System::nanoTime, Clocks::uptimeMs);
+	}
+
+	/** Seconds with two digits; where there is no such file, sleep is not seen. */
+	private static long uptimeMs() {
+		try {
+			return Math.round(1_000 * Double.parseDouble(Files.readString(UPTIME).split(" ")[0]));
+		}
+		catch (IOException ex) {
+			return System.nanoTime() / 1_000_000;
+		}
 	}
 
 	/** The time of day. */

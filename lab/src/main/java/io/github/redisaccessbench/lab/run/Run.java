@@ -110,7 +110,7 @@ public final class Run {
 	 */
 	public void runAll() {
 		try (IterationRunner runner = new IterationRunner(this.testbed, this.generator, this.probes,
-				new Watch(this.vitals, LOOK), this.clocks)) {
+				new Watch(this.vitals, LOOK, this.clocks.boot()), this.clocks)) {
 			this.journal.begin(header());
 			for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
 				if (!next.get().start().equals(this.running)) {

@@ -11,6 +11,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 import io.github.redisaccessbench.lab.run.Vitals.State;
 
@@ -33,6 +34,8 @@ final class Watch implements AutoCloseable {
 
 	private final Duration step;
 
+	private final LongSupplier boot;
+
 	private final ScheduledExecutorService thread = new ScheduledThreadPoolExecutor(1, (task) -> {
 		Thread made = new Thread(task, "watches processes");
 		made.setDaemon(true);
@@ -42,10 +45,12 @@ final class Watch implements AutoCloseable {
 	/**
 	 * Makes a watch.
 	 * @param step the time from one look to the next
+	 * @param boot time that goes on while the machine sleeps, in milliseconds
 	 */
-	Watch(Vitals vitals, Duration step) {
+	Watch(Vitals vitals, Duration step, LongSupplier boot) {
 		this.vitals = vitals;
 		this.step = step;
+		this.boot = boot;
 	}
 
 	/**
@@ -107,7 +112,7 @@ final class Watch implements AutoCloseable {
 
 		private final Consumer<String> alarm;
 
-		private long last = System.currentTimeMillis();
+		private long last = Watch.this.boot.getAsLong();
 
 		private long sleptMs;
 
@@ -145,7 +150,7 @@ final class Watch implements AutoCloseable {
 		}
 
 		private synchronized void wake() {
-			long now = System.currentTimeMillis();
+			long now = Watch.this.boot.getAsLong();
 			if (now - this.last > ASLEEP * Watch.this.step.toMillis()) {
 				this.sleptMs = Math.max(this.sleptMs, now - this.last);
 			}

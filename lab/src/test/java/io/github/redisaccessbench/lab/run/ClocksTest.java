@@ -17,7 +17,7 @@ class ClocksTest {
 
 	private int stalls;
 
-	private final Clocks clocks = new Clocks(this::settable, () -> 1_000_000 * this.nowMs);
+	private final Clocks clocks = new Clocks(this::settable, () -> 1_000_000 * this.nowMs, () -> this.nowMs);
 
 	@Test
 	void bothTellHowLongItTook() {

@@ -164,7 +164,8 @@ final class FakePorts {
 				List.of(new FakeCondition(Factor.USERS), new FakeCondition(Factor.KEYS)), new Answers(), Map.of());
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
-				new Clocks(() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs),
+				new Clocks(() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs,
+						() -> this.nowMs),
 				12_000.0, history, Optional.ofNullable(profiler));
 	}
 

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 import io.github.redisaccessbench.lab.run.Vitals.State;
 import io.github.redisaccessbench.lab.run.Watch.Watching;
@@ -32,10 +33,14 @@ class WatchTest {
 
 	private final BlockingQueue<String> alarms = new LinkedBlockingQueue<>();
 
-	private final Watch watch = new Watch((pid) -> {
+	private final Watch watch = watch((pid) -> {
 		this.looks.incrementAndGet();
 		return this.conditions.getOrDefault(pid, State.ALIVE);
 	}, Duration.ofMillis(2));
+
+	private static Watch watch(Vitals vitals, Duration step) {
+		return new Watch(vitals, step, Clocks.system().boot());
+	}
 
 	@AfterEach
 	void close() {
@@ -71,7 +76,7 @@ class WatchTest {
 		CountDownLatch done = new CountDownLatch(1);
 		AtomicInteger asked = new AtomicInteger();
 		// Stopped at three of four looks, again and again.
-		try (Watch other = new Watch((pid) -> {
+		try (Watch other = watch((pid) -> {
 			int number = asked.incrementAndGet();
 			if (number > 100) {
 				done.countDown();
@@ -95,7 +100,7 @@ class WatchTest {
 	void aStoreThatIsStoppedIsNotSaidToBeSilent() throws InterruptedException {
 		AtomicInteger asked = new AtomicInteger();
 		// At its first three looks it runs; at the fifth, the store is asked otherwise.
-		try (Watch other = new Watch((pid) -> (asked.incrementAndGet() > 2 * 3) ? State.STOPPED : State.ALIVE,
+		try (Watch other = watch((pid) -> (asked.incrementAndGet() > 2 * 3) ? State.STOPPED : State.ALIVE,
 				Duration.ofMillis(2))) {
 			other.over(Map.of("Redis", 2L), List.of(new FakeStoreThat(false)), LONG, this.alarms::add);
 			assertThat(alarm()).startsWith("Redis (process 2) is stopped");
@@ -107,7 +112,7 @@ class WatchTest {
 	void timeInWhichNobodyLookedIsNotCounted() throws InterruptedException {
 		CountDownLatch asleep = new CountDownLatch(1);
 		CountDownLatch looked = new CountDownLatch(3);
-		try (Watch other = new Watch((pid) -> {
+		try (Watch other = watch((pid) -> {
 			looked.countDown();
 			await(asleep);
 			return State.ALIVE;
@@ -124,7 +129,7 @@ class WatchTest {
 	@Test
 	void howLongNobodyLookedIsToldIfItIsMuch() throws InterruptedException {
 		CountDownLatch asleep = new CountDownLatch(1);
-		try (Watch other = new Watch((pid) -> {
+		try (Watch other = watch((pid) -> {
 			await(asleep);
 			return State.ALIVE;
 		}, Duration.ofMillis(2))) {
@@ -134,10 +139,22 @@ class WatchTest {
 			assertThat(watching.sleptMs()).isGreaterThan(20);
 			asleep.countDown();
 		}
-		try (Watch other = new Watch((pid) -> State.ALIVE, LONG)) {
+		try (Watch other = watch((pid) -> State.ALIVE, LONG)) {
 			Watching watching = other.over(Map.of("case1", 1L), List.of(), LONG, this.alarms::add);
 			watching.close();
 			assertThat(watching.sleptMs()).isZero();
+		}
+	}
+
+	/** And no step of the clock of the day, which this one does not show. */
+	@Test
+	void sleepIsWhatTheClockOfTheMachineSays() {
+		AtomicLong boot = new AtomicLong();
+		try (Watch other = new Watch((pid) -> State.ALIVE, LONG, boot::get)) {
+			Watching watching = other.over(Map.of("case1", 1L), List.of(), LONG, this.alarms::add);
+			boot.set(2 * 10 * LONG.toMillis());
+			watching.close();
+			assertThat(watching.sleptMs()).isEqualTo(boot.get());
 		}
 	}
 
