@@ -47,4 +47,9 @@ public final class OsVitals implements Vitals {
 		return this.group.outOfMemoryKills().orElse(0);
 	}
 
+	/** Milliseconds since this machine was started, also those in which it slept. */
+	public static long uptimeMs() {
+		return 1_000 * Machine.info().getOperatingSystem().getSystemUptime();
+	}
+
 }

@@ -2,9 +2,6 @@
 
 package io.github.redisaccessbench.lab.run;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
@@ -20,26 +17,14 @@ import java.util.function.LongSupplier;
  */
 public record Clocks(InstantSource settable, LongSupplier steady, LongSupplier boot) {
 
-	private static final Path UPTIME = Path.of("/proc/uptime");
-
 	/** Between two readings so near to each other, nothing took the core away. */
 	private static final long NEAR_NANOS = 1_000_000;
 
 	private static final int TRIES = 10;
 
-	/** Those of this machine. */
-	public static Clocks system() {
-		return new Clocks(InstantSource.system(), System::nanoTime, Clocks::uptimeMs);
-	}
-
-	/** Seconds with two digits; where there is no such file, sleep is not seen. */
-	private static long uptimeMs() {
-		try {
-			return Math.round(1_000 * Double.parseDouble(Files.readString(UPTIME).split(" ")[0]));
-		}
-		catch (IOException ex) {
-			return System.nanoTime() / 1_000_000;
-		}
+	/** Those of this machine, with one that goes on while it sleeps. */
+	public static Clocks system(LongSupplier boot) {
+		return new Clocks(InstantSource.system(), System::nanoTime, boot);
 	}
 
 	/** The time of day. */

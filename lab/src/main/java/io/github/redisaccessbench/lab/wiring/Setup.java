@@ -200,7 +200,7 @@ public final class Setup implements AutoCloseable {
 		// The operating system first: JVMs work for what they are asked.
 		return new Run(testbed, generator, List.of(new OsProbe(Cgroup.OWN), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()),
-				new OsVitals(Cgroup.OWN), Clocks.system(), this.options.targetTps(), history,
+				new OsVitals(Cgroup.OWN), Clocks.system(OsVitals::uptimeMs), this.options.targetTps(), history,
 				this.options.isOn(LabOption.PROFILE) ? Optional.of(new JvmProfiler(this.folders.work()))
 						: Optional.empty());
 	}

@@ -54,8 +54,7 @@ class JMeterIT {
 	}
 
 	private FaultyHome home(String fault) throws Exception {
-		return FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of(fault),
-				EXPERIMENT);
+		return FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of(fault), EXPERIMENT);
 	}
 
 	private FaultyRun run(FaultyHome home) throws Exception {
