@@ -168,7 +168,8 @@ class AppSubjectTest {
 		assertProblem(() -> start(subject, group(1, "case1", "case2"))).withMessageContaining("two-*.jar");
 		subject.stop();
 		assertThat(this.processes.log("case1")).exists();
-		assertThat(children()).isEqualTo(before);
+		// What another test has started may end meanwhile.
+		assertThat(children()).isSubsetOf(before);
 	}
 
 	@Test
