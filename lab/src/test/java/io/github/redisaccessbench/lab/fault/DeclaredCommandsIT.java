@@ -168,6 +168,8 @@ class DeclaredCommandsIT {
 			// A cache does not wait until Redis has what it puts; and a machine may stand
 			// still.
 			Awaitility.await()
+				// Those of a test that runs beside this one.
+				.dontCatchUncaughtExceptions()
 				.atMost(Duration.ofMinutes(1))
 				.untilAsserted(() -> assertThat(sentSince(before)).as("%s, %d keys", one.name(), keys)
 					.satisfies((sent) -> assertDeclared(one, keys, sent)));

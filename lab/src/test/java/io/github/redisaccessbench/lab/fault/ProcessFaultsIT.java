@@ -292,9 +292,13 @@ class ProcessFaultsIT {
 		}
 	}
 
+	/** Unless it has ended meanwhile. */
 	private static void goOnLater(ProcessHandle process, Duration later) {
-		CompletableFuture.delayedExecutor(later.toMillis(), TimeUnit.MILLISECONDS)
-			.execute(() -> RunningLab.signal("CONT", process));
+		CompletableFuture.delayedExecutor(later.toMillis(), TimeUnit.MILLISECONDS).execute(() -> {
+			if (process.isAlive()) {
+				RunningLab.signal("CONT", process);
+			}
+		});
 	}
 
 	/** Both edges of an iteration are told. */
