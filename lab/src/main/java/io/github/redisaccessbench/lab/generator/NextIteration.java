@@ -2,11 +2,11 @@
 
 package io.github.redisaccessbench.lab.generator;
 
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.run.Endpoint;
@@ -78,9 +78,7 @@ public record NextIteration(boolean done, String label, String host, int port, S
 	}
 
 	private static String escaped(String blank) {
-		return blank.chars()
-			.mapToObj((one) -> String.format(Locale.ROOT, "\\u%04x", one))
-			.collect(Collectors.joining());
+		return blank.chars().mapToObj((one) -> Text.of("\\u%04x", one)).collect(Collectors.joining());
 	}
 
 	/**
