@@ -124,6 +124,15 @@ public final class Example {
 		return new RunHeader(RunHeader.SCHEMA, STARTED, 42, experiment, cases, environment(), 100, List.of(), null);
 	}
 
+	/** The header of a run whose load came from remote engines. */
+	public static RunHeader on(int engines, RunHeader header) {
+		Environment one = header.environment();
+		return new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(), header.cases(),
+				new Environment(one.cpu(), one.cores(), one.memoryMiB(), one.os(), one.jdk(), one.jvmFlags(),
+						one.apps(), one.stores(), one.generator().on(engines), one.commit(), one.inherited()),
+				header.colors(), header.keyspaces(), header.targetTps());
+	}
+
 	/** An iteration of 10 users × 100 loops. */
 	public static Iteration iteration(int number, int fork, IterationKind kind, String caseName) {
 		return new Iteration(number, fork, 1, 1, kind, cell(caseName), new ClosedLoad(100));

@@ -124,7 +124,7 @@ public final class RemoteJMeter extends StartedWorker {
 
 	@Override
 	public GeneratorInfo await() {
-		return super.await().onOthers(this.engines.names().size());
+		return super.await().on(this.engines.names().size());
 	}
 
 	/** What sends the requests is on other machines. */

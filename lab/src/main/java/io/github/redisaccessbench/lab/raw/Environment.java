@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.raw;
 import java.util.List;
 import java.util.Map;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * Where and with what a run was made. Null: could not be found out.
  *
@@ -88,20 +90,21 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * The generator.
 	 *
 	 * @param name for instance {@code JMeter}
-	 * @param java the version of its Java, and how many other machines it is on
+	 * @param java the version of its Java
+	 * @param remoteEngines on how many remote engines it is, or null: it is a process of
+	 * the lab's machine, as in records that do not say it
 	 */
-	public record GeneratorInfo(String name, String version, String java) {
+	public record GeneratorInfo(String name, String version, String java,
+			@JsonInclude(JsonInclude.Include.NON_NULL) Integer remoteEngines) {
 
-		private static final String ELSEWHERE = ", on other machines: ";
-
-		/** The same on so many other machines. */
-		public GeneratorInfo onOthers(int machines) {
-			return new GeneratorInfo(this.name, this.version, this.java + ELSEWHERE + machines);
+		/** A process of the lab's machine. */
+		public GeneratorInfo(String name, String version, String java) {
+			this(name, version, java, null);
 		}
 
-		/** Whether it is on other machines. */
-		public boolean elsewhere() {
-			return this.java != null && this.java.contains(ELSEWHERE);
+		/** The same on remote engines. */
+		public GeneratorInfo on(int engines) {
+			return new GeneratorInfo(this.name, this.version, this.java, engines);
 		}
 
 	}

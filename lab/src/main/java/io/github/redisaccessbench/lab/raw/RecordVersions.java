@@ -55,6 +55,9 @@ final class RecordVersions {
 			cases.forEach((one) -> rename(version, one));
 			cases.forEach((one) -> complete(one, "profile", "answer"));
 		}
+		if (header.at("/environment/generator") instanceof ObjectNode generator) {
+			complete(generator, "remoteEngines");
+		}
 		// Nobody asked for variables.
 		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
 			environment.putNull("inherited");

@@ -23,7 +23,8 @@ public final class AgreementReport {
 	 */
 	public static String render(List<Replicates> replicates, Screen screen) {
 		if (replicates.isEmpty()) {
-			return "No two of these runs compare the same cases at the same levels on the same machine.\n";
+			return "No two of these runs compare the same cases at the same levels on the same machine, "
+					+ "with load from it or from as many remote engines.\n";
 		}
 		Table<Replicates> table = Table.of("Do runs agree?");
 		if (replicates.stream().map(Replicates::machine).distinct().count() > 1) {

@@ -52,7 +52,9 @@ public final class RunIndex {
 
 		String machine() {
 			String cores = text("/header/environment/cores");
-			return cores.equals(Numbers.NONE) ? cores : text("/header/environment/cpu") + ", " + cores + " cores";
+			String engines = text("/header/environment/generator/remoteEngines");
+			return cores.equals(Numbers.NONE) ? cores : text("/header/environment/cpu") + ", " + cores + " cores"
+					+ (engines.equals(Numbers.NONE) ? "" : ", remote engines: " + engines);
 		}
 
 		/** The version of its results. */

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -42,9 +43,8 @@ public record RunSetting(String label, String value) {
 				: of("Spring", "Boot %s", version(environment, "spring-boot")));
 		environment.stores()
 			.forEach((store) -> settings.add(of(store.name(), "%s (%s)", store.version(), store.source())));
-		settings.add(of("generator", "%s %s on Java %s%s", environment.generator().name(),
-				environment.generator().version(), environment.generator().java(),
-				environment.generator().elsewhere() ? "" : ", on the same machine"));
+		settings.add(of("generator", "%s %s on Java %s, on %s", environment.generator().name(),
+				environment.generator().version(), environment.generator().java(), place(environment.generator())));
 		Inherited inherited = Objects.requireNonNullElse(environment.inherited(), new Inherited(List.of(), List.of()));
 		if (!inherited.javaOptions().isEmpty()) {
 			settings.add(of("lab and JMeter", "on Java with %s, by variables of the shell",
@@ -58,6 +58,11 @@ public record RunSetting(String label, String value) {
 		settings.add(experiment(header));
 		header.experiment().sweep().args().forEach((label, levels) -> settings.add(of(label, "%s", listed(levels))));
 		return settings;
+	}
+
+	private static String place(GeneratorInfo generator) {
+		return (generator.remoteEngines() == null) ? "the same machine"
+				: Numbers.count(generator.remoteEngines(), "remote engine");
 	}
 
 	/** The version of a library in all apps; several, if they differ. */

@@ -27,7 +27,8 @@ import io.github.redisaccessbench.lab.stats.RandomEffects;
  * Two cells compared in several runs on the same machine, whichever experiments these are
  * of.
  *
- * @param machine on which they were made: what is true of one need not be of another
+ * @param machine on which they were made, and remote engines if the load came from them:
+ * what is true of one need not be of another
  * @param contrast which cells: the same levels of the same factors
  * @param runs ln of the ratio of TPS in each run, by the run's name; two runs or more
  * @param together what they say together
@@ -78,7 +79,9 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 			.map(Inherited::javaOptions)
 			.map((all) -> String.join(" ", all))
 			.orElse("");
+		Integer engines = environment.generator().remoteEngines();
 		return environment.cpu() + ", " + environment.cores() + " cores"
+				+ ((engines != null) ? ", remote engines: " + engines : "")
 				+ (options.isEmpty() ? "" : ", JVMs told " + options);
 	}
 

@@ -204,7 +204,8 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 				.flatMap((index) -> difference(name, before.get(index), now.get(index)).stream())
 				.findFirst();
 		}
-		return before.equals(now) ? Optional.empty() : Optional.of(name + " was " + before + ", and is " + now);
+		return before.equals(now) ? Optional.empty()
+				: Optional.of(name + " was " + before + ", and is " + (now.isMissingNode() ? "not there" : now));
 	}
 
 }

@@ -225,6 +225,7 @@ class RemoteEnginesIT {
 		FaultyHome home = home(2);
 		FaultyRun run = FaultyRun.of(home, options(count), PASSWORD, () -> isOver(home));
 		assertWhole(run);
+		assertThat(run.raw().header().environment().generator().remoteEngines()).isEqualTo(count);
 		return run;
 	}
 

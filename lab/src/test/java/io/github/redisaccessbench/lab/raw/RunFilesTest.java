@@ -219,6 +219,17 @@ class RunFilesTest {
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
 
+	/** A record that says nothing of engines is of a generator on the same machine. */
+	@Test
+	void onHowManyRemoteEnginesTheGeneratorWasIsReadIfItIsSaid() throws IOException {
+		RunHeader engines = Example.on(2, Example.header());
+		this.files.begin(engines);
+		assertThat(this.files.read().header()).isEqualTo(engines);
+		write();
+		assertThat(this.files.header()).content().doesNotContain("remoteEngines");
+		assertThat(this.files.read().header().environment().generator().remoteEngines()).isNull();
+	}
+
 	@Test
 	void controlsAaControlsAndCasesOfWhichNothingIsSaidAreReadAsWritten() {
 		Experiment controlled = AnExperiment.of("case1")

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.Set;
 
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -45,6 +46,14 @@ class HistoryTest {
 			assertThat(one.figure().at("/interval/low").asDouble()).isBetween(1.0, one.value());
 			assertThat(one.figure().at("/interval/high").asDouble()).isGreaterThan(one.value());
 		});
+	}
+
+	@Test
+	void aRunOnRemoteEnginesIsOfAnotherSeries() {
+		RawRun here = TwoRuns.first();
+		RawRun engines = new RawRun(Example.on(2, here.header()), here.iterations());
+		assertThat(History.of(List.of(entry("a", engines))).runs()).extracting(History.Run::series)
+			.containsExactly("default-example-cpu-3-00ghz-2-cores-remote-engines-2");
 	}
 
 	@Test

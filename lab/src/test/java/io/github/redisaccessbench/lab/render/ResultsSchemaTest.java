@@ -22,6 +22,7 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Concurrent;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Unchecked;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -59,7 +60,7 @@ class ResultsSchemaTest {
 					LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
 					Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()), Report.of(ASweep.invalid()),
 					Report.of(ARunAtRates.run()), Report.of(ARunAtRates.search()),
-					Report.of(new RawRun(CleanRun.run().header(),
+					Report.of(new RawRun(Example.on(2, CleanRun.run().header()),
 							List.of())),
 					LevelReports
 						.measured(

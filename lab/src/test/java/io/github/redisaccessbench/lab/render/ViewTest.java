@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Reason;
@@ -100,6 +101,24 @@ class ViewTest {
 				"by Redis");
 		assertThat(heads(CleanRun.run())).contains("round trips to Redis", "by Redis", "Redis commands per request")
 			.noneMatch((head) -> head.contains("database") || head.equals("queries"));
+	}
+
+	@Test
+	void theGeneratorIsOnTheSameMachineOnlyIfItWas() {
+		assertThat(generator(Example.header())).isEqualTo("JMeter 5.6.3 on Java 25.0.1, on the same machine");
+		assertThat(generator(Example.on(1, Example.header())))
+			.isEqualTo("JMeter 5.6.3 on Java 25.0.1, on 1 remote engine");
+		assertThat(generator(Example.on(2, Example.header())))
+			.isEqualTo("JMeter 5.6.3 on Java 25.0.1, on 2 remote engines");
+	}
+
+	private static String generator(RunHeader header) {
+		return RunSetting.of(header)
+			.stream()
+			.filter((one) -> one.label().equals("generator"))
+			.map(RunSetting::value)
+			.findFirst()
+			.orElseThrow();
 	}
 
 	@Test

@@ -100,6 +100,17 @@ class ReplicatesTest {
 	}
 
 	@Test
+	void runsWhoseLoadCameFromElsewhereAreNoReplicatesButComparedAnywhere() {
+		RawRun here = run(AnExperiment.of("case1", "case2"), 1);
+		RawRun one = new RawRun(Example.on(1, here.header()), here.iterations());
+		RawRun two = new RawRun(Example.on(2, here.header()), here.iterations());
+		assertThat(Replicates.of(runs(here, one, two), false)).isEmpty();
+		assertThat(Replicates.of(runs(here, one, two), true)).hasSize(1);
+		assertThat(Replicates.of(runs(here, two, two), false)).singleElement()
+			.satisfies((both) -> assertThat(both.machine()).endsWith(" cores, remote engines: 2"));
+	}
+
+	@Test
 	void coresAreOfTheMachineUnlessARunVariesThem() {
 		RawRun one = run(AnExperiment.of("case1", "case2").cores(1), 1);
 		RawRun two = run(AnExperiment.of("case1", "case2").cores(2), 1);

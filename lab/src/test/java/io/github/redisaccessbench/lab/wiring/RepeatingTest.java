@@ -15,6 +15,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Concurrent;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -134,6 +135,20 @@ class RepeatingTest {
 		StringWriter out = new StringWriter();
 		journal(resumed, out).begin(WHOLE.header());
 		assertThat(out.toString().strip()).isEqualTo(words);
+	}
+
+	@Test
+	void aRunIsRepeatedOnAsManyRemoteEngines() {
+		RunHeader engines = Example.on(2, WHOLE.header());
+		this.folders.files().begin(engines);
+		WHOLE.iterations().forEach(this.folders.files()::append);
+		FileJournal journal = journal(repeating(Map.of()));
+		assertProblem(() -> journal.begin(WHOLE.header()))
+			.withMessageStartingWith("The run cannot be repeated: remoteEngines was 2, and is not there.");
+		assertProblem(() -> journal.begin(Example.on(1, WHOLE.header())))
+			.withMessageStartingWith("The run cannot be repeated: remoteEngines was 2, and is 1.");
+		journal.begin(engines);
+		assertThat(this.folders.files().read().earlier()).hasSize(1);
 	}
 
 	@Test

@@ -142,6 +142,8 @@ class ResumingTest {
 			.hasMessageContaining("jdk was ");
 		assertThatCode(() -> resuming.begin(files, with(environment(before, before.jdk(), 17, options))))
 			.hasMessageContaining("javaOptions was [], and is [\"-Xint\"]");
+		assertThatCode(() -> resuming.begin(files, Example.on(2, WHOLE.header())))
+			.hasMessageContaining("remoteEngines was not there, and is 2");
 		assertThatCode(() -> resuming.begin(files, with(environment(before, before.jdk(), 17, aside))))
 			.doesNotThrowAnyException();
 	}
