@@ -19,8 +19,16 @@ public final class PrintableText {
 	private static final Pattern HIDDEN = Pattern.compile(
 			"[\\p{Cntrl}\\u0080-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff\\ufffe\\uffff]|\\p{Cs}");
 
-	/** A spreadsheet would take it for a formula. */
-	private static final Pattern FORMULA = Pattern.compile("[=+@-].*");
+	/** A spreadsheet would take it for a formula, some also in letters of full width. */
+	private static final Pattern FORMULA = Pattern.compile("[=+@\\uff1d\\uff0b\\uff0d\\uff20-].*");
+
+	/**
+	 * But for what arguments and annotations are written in, for instance
+	 * {@code -XX:+UseG1GC} or {@code @Cacheable(sync = true)}: without quotes, further
+	 * brackets, ! and |, a formula calls nothing and leads to no other file.
+	 */
+	private static final Pattern HARMLESS = Pattern
+		.compile("(--?|@)[A-Za-z]\\w*+([(]\\w++ = (true|false)[)])?+[\\w .,:=+%-]*+");
 
 	/** Letters of an error message that people still read. */
 	private static final int LONGEST_REASON = 300;
@@ -49,7 +57,9 @@ public final class PrintableText {
 	}
 
 	/**
-	 * A text for a cell of a spreadsheet: behind an apostrophe if it might be a formula.
+	 * A text for a cell of a spreadsheet: behind an apostrophe if it might be a formula
+	 * that does more than show something else. Whose text it is does not matter: a record
+	 * may say what it likes.
 	 * @param text the text, or null
 	 */
 	public static String cell(String text) {
@@ -57,7 +67,7 @@ public final class PrintableText {
 			return null;
 		}
 		String plain = text(text);
-		return FORMULA.matcher(plain).matches() ? "'" + plain : plain;
+		return FORMULA.matcher(plain).matches() && !HARMLESS.matcher(plain).matches() ? "'" + plain : plain;
 	}
 
 }

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,10 +26,30 @@ class PrintableTextTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "=1+1", "+1", "-XX:+UseG1GC", "@SUM(A1)" })
+	@ValueSource(strings = { "=1+1", "=A1", "+1", "-1", "-2+3+cmd|' /C calc'!A0", "-cmd|' /C calc'!A0", "@SUM(A1)",
+			"@SUM(1+1)*cmd|' /C calc'!A0", "@Cacheable(WEBSERVICE(\"http://a\") = true)", "-A1 + WEBSERVICE(A2)",
+			"--HYPERLINK(\"http://a\")", "-'http://a/[b]c'!A1", "-A1;B1", "@-1", "@", "\uff1dSUM(A1)", "\uff0b1",
+			"\uff0d1", "\uff20SUM(A1)" })
 	void whatASpreadsheetWouldTakeForAFormulaIsText(String text) {
 		assertThat(PrintableText.cell(text)).isEqualTo("'" + text);
 		assertThat(PrintableText.cell("\t" + text)).isEqualTo(" " + text);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "-XX:+UseG1GC", "-Xmx2g -XX:+UseZGC", "--spring.threads.virtual.enabled=true",
+			"@Cacheable per key, in a loop", "@Cacheable(sync = true), locking writer, one of many",
+			"@RedisHash repository, findAllById" })
+	void argumentsAndAnnotationsAreLeftAsTheyAre(String text) {
+		assertThat(PrintableText.cell(text)).isEqualTo(text);
+	}
+
+	/** It tries no second way. */
+	@Test
+	@Timeout(10)
+	void aLongTextIsSoonLookedAt() {
+		String text = "@" + "a".repeat(1_000_000);
+		assertThat(PrintableText.cell(text)).isEqualTo(text);
+		assertThat(PrintableText.cell(text + "!")).isEqualTo("'" + text + "!");
 	}
 
 	@Test

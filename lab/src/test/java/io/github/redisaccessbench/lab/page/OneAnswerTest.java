@@ -22,6 +22,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.render.BriefAnswer;
+import io.github.redisaccessbench.lab.render.Formats.Format;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeSection;
@@ -65,6 +66,7 @@ class OneAnswerTest {
 		if (isShown(folder, report)) {
 			lastsNoLongerThanSaid(run);
 		}
+		isKept(folder, report);
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		beginsWithTheSameLine(report, json);
 		JsonNode page = Json.LINE.readTree(Page.json(PageData.of(Phase.OVER, run, report, List.of())));
@@ -109,6 +111,20 @@ class OneAnswerTest {
 		}
 		assertThat(document).isEqualTo(made);
 		return true;
+	}
+
+	/** The same of the files beside it, but for what is packed. */
+	private static void isKept(Path folder, Report report) throws IOException {
+		for (Format format : Formats.ALL) {
+			Path file = folder.resolve(format.file());
+			if (Files.exists(file)) {
+				String made = format.render().apply(report);
+				if (Boolean.getBoolean("golden.update")) {
+					Files.writeString(file, made);
+				}
+				assertThat(file).content().isEqualTo(made);
+			}
+		}
 	}
 
 	/** From the first request to the last. */
@@ -174,7 +190,7 @@ class OneAnswerTest {
 			.filter((row) -> one.levels()
 				.entrySet()
 				.stream()
-				.allMatch((level) -> row.get(level.getKey()).replaceFirst("^'", "").equals(level.getValue().text())))
+				.allMatch((level) -> row.get(level.getKey()).equals(level.getValue().text())))
 			.filter((row) -> row.get("leads").equals("true"))
 			.toList();
 		assertThat(here.stream().map((row) -> row.get("case"))).containsExactlyInAnyOrderElementsOf(one.cases());

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
@@ -21,6 +22,7 @@ import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 class CsvTest {
 
@@ -63,11 +65,28 @@ class CsvTest {
 		assertThat(csv).doesNotContain("\r");
 	}
 
+	/** So that tables of several files can be joined. */
 	@Test
-	void noCellIsAFormula() {
-		assertThat(Csv.results(LevelReports
-			.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(), (iteration) -> 1)))
-			.contains("'-XX:+UseG1GC", "'@Cacheable per key");
+	void argumentsAndWhatCasesReadAreTheirOwn() {
+		assertThat(lines(Csv.results(LevelReports
+			.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(), (iteration) -> 1))))
+			.extracting((line) -> line.get("gc"), (line) -> line.get("reads"))
+			.contains(tuple("-XX:+UseG1GC", "@Cacheable per key, in a loop"));
+	}
+
+	@Test
+	void noCellIsAFormulaOfSomebodyElse() {
+		CellResult some = Reports.valid().result().cells().getFirst();
+		Case about = some.about();
+		Case foreign = new Case(about.name(), about.app(), about.path(), "-2+3+cmd|' /C calc'!A0", about.webStack(),
+				about.articleTps(), about.commands(), about.baseline(), about.aaControlOf(), about.shares());
+		CellResult odd = new CellResult(some.cell(), foreign, false,
+				new Commands(new TreeMap<>(Map.of("=HYPERLINK(A1)", 1.0)), null), some.coldTps(), some.tps(),
+				some.toReference(), some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0,
+				some.start());
+		Report report = Reports.of(Example.header(), RunStatus.VALID, odd);
+		assertThat(lines(Csv.results(report)).getFirst()).containsEntry("reads", "'-2+3+cmd|' /C calc'!A0");
+		assertThat(lines(report).getFirst()).containsEntry("what", "'=HYPERLINK(A1)");
 	}
 
 	private static List<Map<String, String>> lines(Report report) {
