@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,9 @@ public final class Processes implements AutoCloseable {
 
 	/** Oldest first. */
 	private final SequencedMap<Process, String> started = new LinkedHashMap<>();
+
+	/** What each port is for that one of them is going to listen on. */
+	private final Map<Integer, String> ports = new HashMap<>();
 
 	/** Started before the first of them. */
 	private Process watchdog;
@@ -103,6 +107,21 @@ public final class Processes implements AutoCloseable {
 			lines.addAll(record.endLeftovers(TemporaryFolders.in(ProcessRecord.withoutLinks(work))));
 		}
 		return lines;
+	}
+
+	/**
+	 * Keeps a port for something that is going to listen on it.
+	 * @param port the port on 127.0.0.1
+	 * @param property the property that changes it, such as {@code -Dredis.port}
+	 * @throws Problem if it is in use, or kept for something else
+	 */
+	public void keepPort(int port, String purpose, String property) {
+		Ports.requireFree(port, purpose, property);
+		String other = this.ports.putIfAbsent(port, purpose);
+		if (other != null && !other.equals(purpose)) {
+			throw new Problem("Port " + port + " is needed for " + other + " and for " + purpose
+					+ ". Choose another with " + property + "=<port>.");
+		}
 	}
 
 	/**

@@ -84,19 +84,29 @@ public record RunFiles(Path folder) {
 	/**
 	 * Keeps the run in a folder, where it takes less, with those that it repeats; that
 	 * may be its own.
-	 * @throws Problem if it cannot be written there
+	 * @throws Problem if it cannot be written there; a run that was there stays
 	 */
 	public void keep(Path kept) {
 		RunFiles target = new RunFiles(kept);
+		RunFiles next = new RunFiles(kept.resolve("next"));
+		StrangeFiles.requireNoLink(next.folder);
 		// All of it first: it may be kept where it is.
 		List<Content> earlier = earlier().stream().map(Content::of).toList();
 		Content last = Content.of(this);
-		target.clear();
 		Problem.attempt("The run cannot be kept in " + kept, () -> {
-			target.pack(last);
+			Files.createDirectories(next.folder);
+			next.clear();
+			next.pack(last);
 			for (int number = 1; number <= earlier.size(); number++) {
-				target.earlier(number).pack(earlier.get(number - 1));
+				next.earlier(number).pack(earlier.get(number - 1));
 			}
+			target.clear();
+			for (Path file : List.of(next.earlierRuns(), next.packed(), next.header())) {
+				if (Files.exists(file)) {
+					Files.move(file, kept.resolve(file.getFileName()));
+				}
+			}
+			Files.delete(next.folder);
 		});
 	}
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -63,18 +64,19 @@ public record History(List<Run> runs, List<String> leftOut) {
 	public static History of(List<RunIndex.Entry> entries) {
 		List<Run> runs = new ArrayList<>();
 		List<String> leftOut = new ArrayList<>();
-		entries.stream().sorted(Comparator.comparing(RunIndex.Entry::started)).forEach((entry) -> {
+		Function<RunIndex.Entry, Instant> time = (entry) -> entry.time().orElse(Instant.MIN);
+		entries.stream().sorted(Comparator.comparing(time)).forEach((entry) -> {
 			SequencedMap<String, Value> values = new LinkedHashMap<>();
 			entry.results().path("cells").forEach((cell) -> add(cell, entry, values));
-			if (values.isEmpty() || !entry.started().matches("[0-9]{4}(-[0-9]{2}){2}T.*Z")) {
+			if (values.isEmpty() || entry.time().isEmpty()) {
 				leftOut.add(PrintableText.text(entry.folder()) + ": nothing that this version can read");
 			}
 			else if (entry.status().equals(RunStatus.INVALID.name())) {
 				leftOut.add(PrintableText.text(entry.folder()) + ": INVALID");
 			}
 			else {
-				runs.add(new Run(entry.folder(), Instant.parse(entry.started()).truncatedTo(ChronoUnit.SECONDS),
-						entry.experiment(), entry.machine(),
+				runs.add(new Run(entry.folder(), time.apply(entry).truncatedTo(ChronoUnit.SECONDS), entry.experiment(),
+						entry.machine(),
 						(entry.experiment() + " " + entry.machine()).toLowerCase(Locale.ROOT)
 							.replaceAll("[^a-z0-9]+", "-"),
 						entry.status(), versions(entry.results().at("/header/environment")), values));

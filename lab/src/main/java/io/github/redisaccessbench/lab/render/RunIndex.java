@@ -2,9 +2,12 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -39,6 +42,16 @@ public final class RunIndex {
 		/** When it was started: texts in the order of time. */
 		public String started() {
 			return text("/header/started");
+		}
+
+		/** The same as a time; nothing if it is none. */
+		public Optional<Instant> time() {
+			try {
+				return Optional.of(Instant.parse(started()));
+			}
+			catch (DateTimeParseException ex) {
+				return Optional.empty();
+			}
 		}
 
 		/** The name of its experiment. */
@@ -153,7 +166,10 @@ public final class RunIndex {
 			for (JsonNode one : results.at("/header/cases")) {
 				text = text.replace(" (" + one.path("reads").asString("") + ")", "");
 			}
-			return new Answer.Line(text, Optional.ofNullable(first.path("grade").asString(null)).map(Grade::valueOf))
+			return new Answer.Line(text,
+					Stream.of(Grade.values())
+						.filter((grade) -> grade.name().equals(first.path("grade").asString("")))
+						.findFirst())
 				.words();
 		}
 
@@ -163,13 +179,17 @@ public final class RunIndex {
 			return clear ? "" : " " + before + this.run.status() + why + ".";
 		}
 
-		/** Those for which it is not VALID; others are remarks. */
+		/**
+		 * Those for which it is not VALID, and those that only another version knows;
+		 * others are remarks.
+		 */
 		private String reasons() {
 			return this.run.results()
 				.path("findings")
 				.valueStream()
-				.map((finding) -> finding.path("reason").asString())
-				.filter((reason) -> Reason.valueOf(reason).status() != RunStatus.VALID)
+				.map((finding) -> finding.path("reason").asString("unknown"))
+				.filter((reason) -> Stream.of(Reason.values())
+					.noneMatch((one) -> one.name().equals(reason) && one.status() == RunStatus.VALID))
 				.collect(Collectors.joining(", "));
 		}
 

@@ -23,7 +23,6 @@ import io.github.redisaccessbench.lab.probe.NodeProbe;
 import io.github.redisaccessbench.lab.probe.RedisFailure;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.run.Probe;
@@ -73,7 +72,7 @@ public final class EmbeddedCluster implements Store {
 			throw new Problem("The lab starts no Redis Cluster with TLS. Leave tls out of redis.binary.");
 		}
 		RedisConfig common = RedisConfig.random(work, ports.getFirst());
-		ports.forEach((port) -> Ports.requireFree(port + RedisConfig.BUS,
+		ports.forEach((port) -> processes.keepPort(port + RedisConfig.BUS,
 				"the bus of the embedded Redis Cluster, 10,000 above", "-Dredis.port"));
 		this.nodes = ports.size();
 		this.ports = ports.stream().map(way::applyAsInt).toList();

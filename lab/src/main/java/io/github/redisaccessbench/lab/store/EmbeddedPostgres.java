@@ -14,7 +14,6 @@ import io.github.redisaccessbench.lab.probe.DatabaseLink;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.probe.Dialect;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 
@@ -65,7 +64,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 	EmbeddedPostgres(Processes processes, Path work, int port, Duration patience) {
 		super(new DatabaseUrl(Dialect.POSTGRESQL, "127.0.0.1", port, DATABASE, DATABASE, Secret.random(PASSWORD_BYTES),
 				NOBODY_BETWEEN), "embedded, port " + port, false);
-		Ports.requireFree(port, "the embedded PostgreSQL", "-Ddb.port");
+		processes.keepPort(port, "the embedded PostgreSQL", "-Ddb.port");
 		this.processes = processes;
 		this.patience = patience;
 		this.files = new PostgresFiles(work.toAbsolutePath().resolve(NAME));

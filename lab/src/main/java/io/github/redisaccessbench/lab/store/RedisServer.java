@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import redis.embedded.core.ExecutableProvider;
@@ -39,7 +38,7 @@ final class RedisServer {
 	 * @throws Problem if its port is in use
 	 */
 	RedisServer(Processes processes, String name, RedisConfig config, RedisProgram program) {
-		Ports.requireFree(config.port(), "the embedded Redis", "-Dredis.port");
+		processes.keepPort(config.port(), "the embedded Redis", "-Dredis.port");
 		this.processes = processes;
 		this.name = name;
 		this.config = config;

@@ -26,7 +26,6 @@ import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Jars;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
@@ -87,7 +86,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 			.forEach((one) -> this.jarBytes.put(one.name(),
 					Map.of(Metrics.APP_JAR, (double) jar(one).toFile().length())));
 		started
-			.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
+			.forEach((one) -> processes.keepPort(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
 	}
 
 	/**

@@ -199,15 +199,16 @@ record AppOptions(Options options) {
 	private Map<String, String> environment() {
 		return this.options.text(LabOption.APP_ENVIRONMENT)
 			.stream()
-			.flatMap((text) -> Stream.of(text.split("\\s*,\\s*")))
-			.map(AppOptions::variable)
+			.flatMap((text) -> Stream.of(text.split("\\s*(?<!\\\\),\\s*")))
+			.map((text) -> variable(text.replace("\\,", ",")))
 			.collect(Collectors.toMap((pair) -> pair[0], (pair) -> pair[1], (one, other) -> other));
 	}
 
 	private static String[] variable(String text) {
 		if (!text.matches("[A-Za-z_][A-Za-z0-9_]*=.*")) {
 			throw new Problem("app.environment has '" + text.replaceFirst("=.*", "=…")
-					+ "'. Write NAME=value, and commas between several: MY_REDIS={REDIS_URL}.");
+					+ "'. Write NAME=value, and commas between several: MY_REDIS={REDIS_URL}; "
+					+ "a comma in a value needs a backslash before it.");
 		}
 		return text.split("=", 2);
 	}

@@ -93,7 +93,7 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption JMETER_REMOTE_PORT = of("jmeter.remote.port");
 
 	/** Ports of what the lab itself starts. */
-	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
+	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT, JMETER_REMOTE_PORT);
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<LabOption> ALL = Stream

@@ -33,6 +33,11 @@ public record Options(Map<String, String> texts) {
 	/** Properties of Java and of other tools have more dots. */
 	private static final Pattern OF_A_CASE = Pattern.compile("[^.]+[.]port");
 
+	private static final int BUS = 10_000;
+
+	/** A cluster has three, and there is a server for each level of servers. */
+	private static final int OF_REDIS = 100;
+
 	private static final String REMOTE_PASSWORD = "JMETER_REMOTE_PASSWORD";
 
 	private static final int LAST_PORT = 65_535;
@@ -116,6 +121,10 @@ public record Options(Map<String, String> texts) {
 	void requireRight() {
 		requireNoSecret();
 		LabOption.ALL.stream().filter(LabOption::isSwitch).forEach(this::isOn);
+		if (isOn(LabOption.RESUME) && isOn(LabOption.REPLICATE)) {
+			throw new Problem("resume goes on with a run that broke off, and replicate repeats one that is complete. "
+					+ "Leave one of them out.");
+		}
 		runs();
 		targetTps();
 		gate();
@@ -230,6 +239,16 @@ public record Options(Map<String, String> texts) {
 			}
 		});
 		return ports;
+	}
+
+	/**
+	 * Whether the lab itself may be going to use a port: one that an option says, or one
+	 * that is counted from that of the embedded Redis, as those of other servers and of a
+	 * cluster are, whose nodes also listen 10,000 above.
+	 */
+	boolean mayUse(int port) {
+		return LabOption.PORTS.stream().anyMatch((own) -> port(own) == port)
+				|| Math.floorMod(port - port(LabOption.REDIS_PORT), BUS) < OF_REDIS;
 	}
 
 	private static int port(String name, String text) {

@@ -70,13 +70,13 @@ record Overview(Path jmeter, PublishedRuns published) {
 		return all;
 	}
 
-	/** The newest run of each experiment, by its name. */
+	/** The newest run of each experiment, by its name; without a time, none is. */
 	private Map<String, RunIndex.Entry> newest() {
 		return this.published.all()
 			.stream()
-			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)))
+			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)) && run.time().isPresent())
 			.collect(Collectors.toMap(RunIndex.Entry::experiment, (run) -> run,
-					BinaryOperator.maxBy(Comparator.comparing(RunIndex.Entry::started))));
+					BinaryOperator.maxBy(Comparator.comparing((run) -> run.time().orElseThrow()))));
 	}
 
 	/**

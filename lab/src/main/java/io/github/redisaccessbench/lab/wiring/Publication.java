@@ -58,8 +58,8 @@ public record Publication(Folders folders) {
 		Document resultsWithRun = first ? results : shown.apply(results);
 		overview.mustFit(readmeWithRun, resultsWithRun);
 		published.requireReadableBut(target);
-		new ReportFiles(target).keep(report);
 		run.keep(target);
+		new ReportFiles(target).keep(report);
 		return Problem.attempt("The run cannot be published", "", () -> {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
 			overview.questions(readmeWithRun, resultsWithRun).write();

@@ -71,8 +71,8 @@ public final class Setup implements AutoCloseable {
 		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().experiment())))
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
-		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad,
-				options.texts());
+		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(),
+				(port) -> !options.mayUse(port) && Ports.isFree(port), options.texts());
 		this.stores = new RunStores(new Stores(folders, options, System.getenv()), processes, schedule.layout(),
 				instances);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
@@ -80,7 +80,7 @@ public final class Setup implements AutoCloseable {
 				options.remoteEngines().map((remote) -> remote.here().getHostAddress()).orElse("127.0.0.1"));
 		this.testbed = new Testbed(schedule, this.subject, this.stores.all(), settings(experiment), new Answers(),
 				this.stores.others());
-		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
+		processes.keepPort(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
 		this.generators = new Generators(folders, options, processes, schedule.layout());
 	}
@@ -123,11 +123,6 @@ public final class Setup implements AutoCloseable {
 	 */
 	public static List<String> down(Folders folders, Duration patience) {
 		return Processes.down(folders.work(), patience);
-	}
-
-	/** Whether an app can have a port: not one that the lab itself is going to use. */
-	private boolean canBeHad(int port) {
-		return LabOption.PORTS.stream().noneMatch((own) -> this.options.port(own) == port) && Ports.isFree(port);
 	}
 
 	private List<FactorSetting> settings(Experiment experiment) {

@@ -91,7 +91,7 @@ public final class Tryout {
 
 	private void run(Processes processes, Consumer<String> lines) {
 		App app = this.catalog.appOf(this.tried);
-		Instance instance = new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app));
+		Instance instance = new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app, processes));
 		try (RedisStore store = store(instance, processes);
 				TriedApp client = new TriedApp(processes, this.folders.home(), this.catalog.jvm(),
 						(name) -> store.environment(), instance)) {
@@ -128,16 +128,16 @@ public final class Tryout {
 	}
 
 	/** Whoever listens on the app's port already would be asked instead of it. */
-	private int port(App app) {
+	private int port(App app, Processes processes) {
 		if (app.isRunning()) {
 			return app.runningPort();
 		}
 		String name = this.tried.name();
 		Integer chosen = this.options.ports().get(name);
 		if (chosen == null) {
-			return Instances.free(Ports::isFree);
+			return Instances.free((port) -> !this.options.mayUse(port) && Ports.isFree(port));
 		}
-		Ports.requireFree(chosen, "the app " + name, "--port=" + name);
+		processes.keepPort(chosen, "the app " + name, "--port=" + name);
 		return chosen;
 	}
 

@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -139,6 +140,15 @@ class LabTest {
 			assertThat(error()).startsWith("lab: Port " + busy.getLocalPort() + ", for the app case3, is in use")
 				.endsWith("-Dcase3.port=<port>.");
 		}
+	}
+
+	@Test
+	void aPortOfTheLabIsNoneOfAnApp() throws IOException {
+		jars();
+		int port = LabPorts.next();
+		assertThat(lab("up", "--redis-port=" + port, "--cases=case3", "--port=case3=" + port)).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: Port " + port + " is needed for the embedded Redis and for the app case3. "
+				+ "Choose another with -Dcase3.port=<port>.");
 	}
 
 	@ParameterizedTest

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Waiting;
+import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,16 @@ class ProcessesTest {
 	@AfterEach
 	void close() {
 		this.processes.close();
+	}
+
+	@Test
+	void aPortIsKeptForOneThing() {
+		int port = RealRedis.freePort();
+		this.processes.keepPort(port, "the embedded Redis", "-Dredis.port");
+		this.processes.keepPort(port, "the embedded Redis", "-Dredis.port");
+		assertProblem(() -> this.processes.keepPort(port, "the app case1", "-Dcase1.port"))
+			.withMessage("Port " + port + " is needed for the embedded Redis and for the app case1. "
+					+ "Choose another with -Dcase1.port=<port>.");
 	}
 
 	@Test

@@ -481,6 +481,25 @@ class RunFilesTest {
 	}
 
 	@Test
+	void aRunThatCannotBeKeptLeavesTheOneThatWasThere() throws IOException {
+		write(FIRST);
+		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
+		this.files.keep(kept.folder());
+		RawRun before = kept.read();
+		write(SECOND);
+		// As if there were no room.
+		for (String part : List.of("iterations.ndjson.xz.part", "next/iterations.ndjson.xz.part")) {
+			Files.createDirectories(kept.folder().resolve(part).resolve("full"));
+		}
+		assertProblem(() -> this.files.keep(kept.folder())).withMessageStartingWith("The run cannot be kept in ");
+		assertThat(kept.read()).isEqualTo(before);
+		Files.delete(kept.folder().resolve("next/iterations.ndjson.xz.part/full"));
+		this.files.keep(kept.folder());
+		assertThat(kept.read()).isEqualTo(this.files.read());
+		assertThat(kept.folder().resolve("next")).doesNotExist();
+	}
+
+	@Test
 	void aKeptRunThatIsDamagedIsAProblem() throws IOException {
 		write(FIRST);
 		RunFiles kept = new RunFiles(this.folder.resolve("kept"));

@@ -63,11 +63,15 @@ class HistoryTest {
 		old.putArray("cells").addObject().put("tps", 4);
 		ObjectNode undated = ResultsJson.tree(Report.of(TwoRuns.first()));
 		undated.remove("header");
-		History history = History.of(List.of(entry("cut", cut), new RunIndex.Entry("old", old),
-				new RunIndex.Entry("undated\n", undated), entry("a", TwoRuns.first())));
+		ObjectNode never = ResultsJson.tree(Report.of(TwoRuns.first()));
+		((ObjectNode) never.path("header")).put("started", "2026-13-45T10:00:00Z");
+		History history = History
+			.of(List.of(entry("cut", cut), new RunIndex.Entry("old", old), new RunIndex.Entry("undated\n", undated),
+					new RunIndex.Entry("never", never), entry("a", TwoRuns.first())));
 		assertThat(history.runs()).extracting(History.Run::folder).containsExactly("a");
 		assertThat(history.leftOut()).containsExactlyInAnyOrder("cut: INVALID",
-				"old: nothing that this version can read", "undated : nothing that this version can read");
+				"old: nothing that this version can read", "undated : nothing that this version can read",
+				"never: nothing that this version can read");
 	}
 
 	/** As its importer does: a column of metrics is numbers in all lines. */

@@ -46,6 +46,18 @@ class AppOptionsTest {
 	}
 
 	@Test
+	void aVariableMayHoldCommas() {
+		Options options = options("app", "shop.jar", "app.path", "/", "app.environment",
+				"PROFILES=a\\,b\\, c , OTHER=\\,d");
+		Catalog catalog = new AppOptions(options).catalog(FOLDERS);
+		assertThat(catalog.appOf(catalog.find("app")).environment())
+			.isEqualTo(Map.of("PROFILES", "a,b, c", "OTHER", ",d"));
+		assertThat(refusal("app", "shop.jar", "app.path", "/", "app.environment", "PROFILES=a,b"))
+			.startsWith("app.environment has 'b'.")
+			.endsWith("a comma in a value needs a backslash before it.");
+	}
+
+	@Test
 	void aCommandIsStartedFromHere() {
 		Catalog catalog = new AppOptions(options("app.command", "node 'my server.js' --port {port}", "app.path", "/"))
 			.catalog(FOLDERS);

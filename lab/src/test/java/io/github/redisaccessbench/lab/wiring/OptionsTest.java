@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.validity.Gate;
 import org.junit.jupiter.api.Test;
@@ -141,6 +142,22 @@ class OptionsTest {
 		Options options = new Options(Map.of("lab.port", String.valueOf(port), "case1.port", String.valueOf(port)));
 		assertThat(options.port(LabOption.LAB_PORT)).isEqualTo(port);
 		assertThat(options.ports()).containsEntry("case1", port);
+	}
+
+	/** The nodes of a cluster, their buses, and further servers; no app is given them. */
+	@Test
+	void portsThatAreCountedFromThatOfRedisAreTheLabsOwn() {
+		Options options = new Options(Map.of("redis.port", "8150", "jmeter.remote.port", "8300"));
+		assertThat(List.of(8_089, 8_150, 8_151, 8_153, 8_154, 8_249, 8_300, 18_151)).allMatch(options::mayUse);
+		assertThat(List.of(8_101, 8_149, 8_250, 8_301)).noneMatch(options::mayUse);
+		assertThat(IntStream.rangeClosed(8_101, 8_999)).noneMatch(new Options(Map.of())::mayUse);
+	}
+
+	@Test
+	void resumeAndReplicateAreRefusedTogether() {
+		assertProblem(new Options(Map.of("resume", "true", "replicate", "true"))::requireRight)
+			.withMessage("resume goes on with a run that broke off, and replicate repeats one that is complete. "
+					+ "Leave one of them out.");
 	}
 
 	@ParameterizedTest

@@ -100,6 +100,8 @@ class QuestionsTest {
 				ANSWER.replace("8.00", "older"));
 		publish("2026-01-04-a-keys", Report.SCHEMA - 1, "VALID", "2026-01-04T09:00:00Z", "keys",
 				ANSWER.replace("8.00", "another version"));
+		publish("2026-01-05-a-keys", Report.SCHEMA, "VALID", "2026-13-45T09:00:00Z", "keys",
+				ANSWER.replace("8.00", "never"));
 		assertThat(table()).endsWith("""
 
 				| your question | `mvn verify -Dexperiment=` | what it said here |
@@ -148,6 +150,16 @@ class QuestionsTest {
 			.readTree(RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys"));
 		assertThat(new RunIndex.Question(new RunIndex.Entry("run", run), "As it was asked?").answered())
 			.contains("8.00 (7.57-8.44) times – this run only. The run is DEGRADED: THROTTLED, SWAP.**");
+	}
+
+	/** Another lab may write the same schema. */
+	@Test
+	void aReasonOrGradeThatThisVersionDoesNotKnowIsShownAsItIsOrNotAtAll() {
+		String text = RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys")
+			.replace("THROTTLED", "SUNSPOTS")
+			.replace("THIS_RUN", "CERTAIN");
+		assertThat(new RunIndex.Question(new RunIndex.Entry("run", Json.LINE.readTree(text)), "Which?").answered())
+			.contains("8.00 (7.57-8.44) times. The run is DEGRADED: SUNSPOTS, SWAP.**");
 	}
 
 	private String table() {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
@@ -166,6 +167,17 @@ class StoresTest {
 			.containsOnlyKeys("app");
 		assertProblem(() -> stores.redis(this.processes, List.of(with("app", "redis://localhost:1"))))
 			.withMessageStartingWith("redis.truststore is for a Redis of your own with TLS");
+	}
+
+	@Test
+	void portsThatAreCountedFromThatOfRedisAreNoneOfAnApp() {
+		int first = LabPorts.ofNodes(1).getFirst();
+		stores(Map.of("redis.port", String.valueOf(first - 1)), Map.of()).others(this.processes)
+			.of(List.of(with("shop", "cluster")), Optional.empty());
+		assertProblem(() -> this.processes.keepPort(first, "the app shop", "-Dshop.port"))
+			.withMessageStartingWith("Port " + first + " is needed for the embedded Redis and for the app shop.");
+		assertProblem(() -> this.processes.keepPort(first + 10_000, "the app shop", "-Dshop.port"))
+			.withMessageContaining(" is needed for the bus of the embedded Redis Cluster, ");
 	}
 
 	private static Instance with(String name, String redis) {
