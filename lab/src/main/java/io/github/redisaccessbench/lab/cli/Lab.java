@@ -160,8 +160,12 @@ public final class Lab implements Runnable {
 		return command.getCommandSpec().exitCodeOnInvalidInput();
 	}
 
-	/** What somebody who is used to Maven's command line has to write here. */
+	/** What to write instead of an old name, or of what Maven's command line has. */
 	private static Stream<String> advice(CommandSpec command, String argument) {
+		if (command.name().equals("read") && argument.startsWith("--keys")) {
+			return Stream.of("--keys of 'lab read' is called --pattern now. "
+					+ "Elsewhere --keys is how many keys a request reads.");
+		}
 		Matcher said = OF_MAVENS_COMMAND_LINE.matcher(argument);
 		if (!said.matches()) {
 			return Stream.empty();

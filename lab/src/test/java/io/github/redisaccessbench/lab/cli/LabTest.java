@@ -217,6 +217,14 @@ class LabTest {
 		assertThat(error()).isEqualTo("lab: " + what);
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "--keys=product:*", "--keys product:*" })
+	void thePatternOfReadHasANameOfItsOwn(String keys) {
+		assertThat(lab(("read redis://localhost " + keys).split(" "))).isEqualTo(2);
+		assertThat(error()).isEqualTo("lab: --keys of 'lab read' is called --pattern now. "
+				+ "Elsewhere --keys is how many keys a request reads.");
+	}
+
 	/** What only Maven calls is none of what people choose from. */
 	@ParameterizedTest
 	@ValueSource(strings = { "--help", "help", "" })
