@@ -134,7 +134,7 @@ class LabIT {
 		List<ProcessHandle> children = lab.children();
 		assertThat(children).as("Redis, four apps, and the watchdog").hasSize(6);
 		assertThat(children.stream().map((child) -> child.info().commandLine().orElse("")))
-			.anyMatch((command) -> command.contains("jars/case3/case3.jar"));
+			.anyMatch((command) -> command.contains("jars/app-case3/case3/case3.jar"));
 		assertThat(work("tmp/case1")).isDirectoryContaining("glob:**/tomcat*");
 		assertThat(children).noneSatisfy((child) -> assertThat(hsperfdata(child)).exists());
 		assertThat(children.stream().flatMap((child) -> Listeners.of(child.pid()).stream())).as("Redis and four apps")

@@ -6,22 +6,31 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabLog;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IExecutionStrategy;
-import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 import picocli.CommandLine;
 
 /**
@@ -33,14 +42,20 @@ import picocli.CommandLine;
 		scope = ScopeType.INHERIT)
 public final class Lab implements Runnable {
 
-	private static final List<String> COMMANDS = List.of("up", "try", "plan", "serve", "await", "report", "predict",
-			"agree", "probe", "finish", "down", "publish", "compare", "history", "scale", "read");
+	/** In the order of the help text. */
+	private static final List<Group> GROUPS = List.of(new Group("Look", List.of("up", "try", "read", "probe")),
+			new Group("Run, which mvn verify does", List.of("plan", "down")),
+			new Group("Results", List.of("report", "predict", "scale", "agree", "compare", "history", "publish")));
+
+	private static final List<String> OF_MAVEN = List.of("serve", "await", "finish");
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */
 	private static final int WRITTEN = 10;
 
 	/** Columns of help texts: most options fit on a line or two. */
 	private static final int WIDTH = 120;
+
+	private static final Pattern OF_MAVENS_COMMAND_LINE = Pattern.compile("-D([^=]+)(=.*)?", Pattern.DOTALL);
 
 	/** What a JVM reads instead of a letter that its locale does not have. */
 	private static final String UNREADABLE = "\ufffd";
@@ -69,19 +84,25 @@ public final class Lab implements Runnable {
 		Map<String, Method> methods = Stream.of(RunCommands.class, ReportCommands.class)
 			.flatMap((type) -> CommandLine.getCommandMethods(type, null).stream())
 			.collect(Collectors.toMap((method) -> method.getAnnotation(Command.class).name(), Function.identity()));
-		COMMANDS.forEach((name) -> commandLine.addSubcommand(name, methods.get(name)));
+		Stream.concat(GROUPS.stream().flatMap((group) -> group.commands().stream()), OF_MAVEN.stream())
+			.forEach((name) -> commandLine.addSubcommand(name, methods.get(name)));
+		commandLine.addSubcommand("help", new HelpCommand());
 		Stream.of("serve", "up", "try", "plan")
 			.map(commandLine.getSubcommands()::get)
 			.forEach((command) -> RunOptions.addTo(command.getCommandSpec()));
 		commandLine.setUsageHelpWidth(WIDTH);
+		commandLine.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
+		commandLine.getHelpSectionMap()
+			.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+					(help) -> GROUPS.stream().map((group) -> group.text(help)).collect(Collectors.joining())
+							+ String.format("%n'lab help <command>' says more of each.%n"));
 		IExecutionStrategy run = commandLine.getExecutionStrategy();
-		IParameterExceptionHandler refuse = commandLine.getParameterExceptionHandler();
 		return commandLine.setExecutionStrategy((result) -> {
 			return lab.forgetsFailure(commandLine) ? lab.execute(run, result) : 1;
 		}).setParameterExceptionHandler((ex, args) -> {
 			lab.forgetsFailure(commandLine);
 			return Stream.of(args).anyMatch((one) -> one.contains(UNREADABLE)) ? askForALocale(commandLine)
-					: refuse.handleParseException(ex, args);
+					: refuse(ex, args);
 		}).setExecutionExceptionHandler((ex, command, result) -> lab.explain(ex, command));
 	}
 
@@ -126,6 +147,39 @@ public final class Lab implements Runnable {
 		return 1;
 	}
 
+	/** In few lines: the usage of a run has 170. */
+	private static int refuse(ParameterException ex, String[] args) {
+		CommandLine command = ex.getCommandLine();
+		Optional<String> advice = Stream.of(args).flatMap((one) -> advice(command.getCommandSpec(), one)).findFirst();
+		command.getErr().println("lab: " + advice.orElse(ex.getMessage()));
+		if (advice.isEmpty()) {
+			UnmatchedArgumentException.printSuggestions(ex, command.getErr());
+			command.getErr().print(command.getHelp().fullSynopsis());
+			command.getErr().println("More: " + command.getCommandSpec().qualifiedName() + " --help");
+		}
+		return command.getCommandSpec().exitCodeOnInvalidInput();
+	}
+
+	/** What to write instead of an old name, or of what Maven's command line has. */
+	private static Stream<String> advice(CommandSpec command, String argument) {
+		if (command.name().equals("read") && argument.startsWith("--keys")) {
+			return Stream.of("--keys of 'lab read' is called --pattern now. "
+					+ "Elsewhere --keys is how many keys a request reads.");
+		}
+		Matcher said = OF_MAVENS_COMMAND_LINE.matcher(argument);
+		if (!said.matches()) {
+			return Stream.empty();
+		}
+		String name = said.group(1);
+		// Which may be a password.
+		String value = Optional.ofNullable(said.group(2))
+			.map((text) -> text.matches("=[\\w.,%/-]+") ? text : "=…")
+			.orElse("");
+		return Stream.of(LabOption.flag(name), name.replaceFirst("(.+)[.]port$", "--port=$1"))
+			.filter((flag) -> command.findOption(flag.replaceFirst("=.*", "")) != null)
+			.map((flag) -> "-D" + name + " is how Maven is told. Write " + flag + value + ".");
+	}
+
 	private int explain(Throwable ex, CommandLine commandLine) {
 		Problem problem = LabLog.problem(CommonOptions.of(commandLine).folders(), ex);
 		if (isWritten(problem)) {
@@ -149,6 +203,17 @@ public final class Lab implements Runnable {
 			problem.addSuppressed(ex);
 			return false;
 		}
+	}
+
+	/** Commands that people look for together. */
+	private record Group(String title, List<String> commands) {
+
+		String text(Help help) {
+			Map<String, Help> own = new LinkedHashMap<>();
+			this.commands.forEach((name) -> own.put(name, help.subcommands().get(name)));
+			return String.format("%n%s:%n", this.title) + help.commandList(own);
+		}
+
 	}
 
 }

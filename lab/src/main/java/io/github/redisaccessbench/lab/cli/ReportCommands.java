@@ -205,7 +205,7 @@ final class ReportCommands {
 			description = "Compare ways to read keys of your own Redis: in a loop, in a pipeline, by one MGET. Nothing is written: it sends "
 					+ "INFO, SCAN, TYPE, GET, MGET and HGETALL only, keeps to a rate, and ends if the server is busy. "
 					+ "A replica is the best place.")
-	static void read(@Mixin CommonOptions lab, @Mixin AskedRedis redis, @Option(names = "--keys",
+	static void read(@Mixin CommonOptions lab, @Mixin AskedRedis redis, @Option(names = "--pattern",
 			paramLabel = "<pattern>", required = true,
 			description = "Which keys, as of SCAN, for instance 'product:*'; strings or hashes.") String pattern,
 			@Option(names = "--count", paramLabel = "<n>", defaultValue = "100",

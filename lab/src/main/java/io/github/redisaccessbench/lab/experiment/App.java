@@ -41,6 +41,9 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	/** What stands for the port of its process. */
 	public static final String PORT = "{port}";
 
+	/** Its files and folders have names that begin so; those of the lab do not. */
+	static final String PREFIX = "app-";
+
 	public App {
 		port = Objects.requireNonNullElse(port, 0);
 		args = (args != null) ? List.copyOf(args) : List.of();
@@ -75,6 +78,11 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	private App copy(String newJar, List<String> newArgs, String newReady, String newDirectory) {
 		return new App(this.name, newJar, this.port, newArgs, this.archive, this.command, this.url, this.environment,
 				newReady, newDirectory, this.redis, this.library);
+	}
+
+	/** The name of the folder for its jars. */
+	public String folder() {
+		return PREFIX + this.name;
 	}
 
 	/** Whether it runs already, so that nobody here starts or ends it. */

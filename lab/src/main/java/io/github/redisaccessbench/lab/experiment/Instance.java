@@ -43,9 +43,12 @@ public record Instance(String name, String caseName, App app, List<String> args,
 		return "http://127.0.0.1:" + this.port;
 	}
 
-	/** Its name as that of a file: names may hold a slash, and arguments. */
+	/**
+	 * Its name as that of a file, which no process of the lab has, whatever a case is
+	 * called: names may hold a slash, and arguments.
+	 */
 	public String fileName() {
-		return this.name.replaceAll("[^A-Za-z0-9._+=-]+", "-");
+		return App.PREFIX + this.name.replaceAll("[^A-Za-z0-9._+=-]+", "-");
 	}
 
 }

@@ -53,7 +53,8 @@ public final class EmbeddedRedis extends RedisStore {
 	}
 
 	private static String name(String level) {
-		return NAME + "-" + level.replace(' ', '-');
+		// Which stands in no level.
+		return NAME + "-" + level.replace(' ', '=');
 	}
 
 	private EmbeddedRedis(String label, RedisConfig config, Processes processes, String name, RedisProgram program,

@@ -66,7 +66,7 @@ record BootJar(Path file) {
 		Path folder = this.file.resolveSibling(name);
 		List<String> command = Java.command(List.of("-XX:TieredStopAtLevel=1", "-Djarmode=tools"), this.file,
 				List.of("extract", "--force", "--destination", folder.toString()));
-		processes.run(name + "-unpack", command, Map.of(), PATIENCE, this.file + " cannot be unpacked");
+		processes.run("unpack-" + name, command, Map.of(), PATIENCE, this.file + " cannot be unpacked");
 		return folder.resolve(this.file.getFileName());
 	}
 

@@ -138,8 +138,7 @@ final class Installation {
 	 * Instead of by {@code -jar}: by the class path of the jar, to which one is added.
 	 */
 	private List<String> withLibrary(List<String> command, App app, Path jar) {
-		Path library = Jars.copy(Jars.find(this.home, app.library()),
-				this.processes.jars().resolve(app.name() + "-library.jar"));
+		Path library = Jars.copy(Jars.find(this.home, app.library()), jars(app).resolve(app.name() + "-library.jar"));
 		String main = Problem.attempt(jar + " cannot be read", "", () -> {
 			try (JarFile file = new JarFile(jar.toFile())) {
 				return file.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
@@ -177,8 +176,12 @@ final class Installation {
 	}
 
 	private Path unpacked(App app) {
-		Path copy = this.processes.jars().resolve(app.name() + ".jar");
+		Path copy = jars(app).resolve(app.name() + ".jar");
 		return new BootJar(Jars.copy(Jars.find(this.home, app.jar()), copy)).unpack(this.processes, app.name());
+	}
+
+	private Path jars(App app) {
+		return this.processes.jars().resolve(app.folder());
 	}
 
 	/** The program of the JDK that it runs on. */
@@ -202,7 +205,7 @@ final class Installation {
 
 	private Path train(Instance instance, Path jar) {
 		App app = instance.app();
-		String training = instance.fileName() + "-training";
+		String training = "training-" + instance.fileName();
 		Path file = jar.resolveSibling(instance.fileName() + "." + app.archive());
 		List<String> flags = flags(instance);
 		flags.addAll(app.archive().making(file.toString()));

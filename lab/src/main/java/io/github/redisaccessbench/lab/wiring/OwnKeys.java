@@ -66,7 +66,7 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 			throw new Problem("Found " + all + " keys that match " + this.pattern + ", and of these "
 					+ most.getValue().size() + " of the kind " + most.getKey().type() + ", fewer than the " + this.keys
 					+ " of --count" + ((pace.ended != null) ? ": " + pace.ended : "")
-					+ ". Correct --keys or --count; lists, sets and the like are not compared.");
+					+ ". Correct --pattern or --count; lists, sets and the like are not compared.");
 		}
 		return rounds(redis, server, most.getKey(), most.getValue(), pace);
 	}

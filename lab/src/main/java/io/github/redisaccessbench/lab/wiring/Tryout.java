@@ -20,6 +20,8 @@ import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -56,6 +58,8 @@ public final class Tryout {
 
 	private final Case tried;
 
+	private final int keys;
+
 	/**
 	 * Finds out what is to be tried; nothing is started yet.
 	 * @throws Problem if that is not said, or wrong
@@ -72,6 +76,18 @@ public final class Tryout {
 					+ "--app-url=http://127.0.0.1:<port>/<path>, and --app-path=<path>.");
 		}
 		this.tried = this.catalog.find(names.getFirst());
+		this.keys = keys(options);
+	}
+
+	/** The first number of keys that is asked for. */
+	private static int keys(Options options) {
+		String asked = options.texts().getOrDefault(Factor.KEYS.label(), Setting.NONE);
+		if (!(Setting.at("factors/keys").parse(asked) instanceof List<?> numbers)) {
+			return Palette.DEFAULT_SIZE;
+		}
+		List<Level> levels = numbers.stream().map(Level::of).toList();
+		levels.forEach(Factor.KEYS::check);
+		return levels.getFirst().whole();
 	}
 
 	/**
@@ -142,9 +158,8 @@ public final class Tryout {
 	}
 
 	private Tried twice(TriedApp app, RedisStore store, Monitor monitor, Consumer<String> lines) {
-		int keys = keys();
-		String path = this.tried.path().replace(Case.KEYS, String.valueOf(keys));
-		ExpectedAnswer answer = new Answers().of(this.tried, path, keys);
+		String path = this.tried.path().replace(Case.KEYS, String.valueOf(this.keys));
+		ExpectedAnswer answer = new Answers().of(this.tried, path, this.keys);
 		Tried first = once(path, app, store, monitor, null);
 		answer.difference(first.body());
 		Tried second = once(path, app, store, monitor, first.second());
@@ -154,12 +169,6 @@ public final class Tryout {
 					+ " Name what may differ by app.answer, for instance /timestamp, or say app.answer=status.");
 		});
 		return second;
-	}
-
-	/** The first number of keys that is asked for. */
-	private int keys() {
-		String asked = this.options.texts().getOrDefault(Factor.KEYS.label(), "").split(",")[0].strip();
-		return asked.isEmpty() ? Palette.DEFAULT_SIZE : Integer.parseInt(asked);
 	}
 
 	/** What a request does; before: what the one before it sent, or null. */
@@ -196,19 +205,19 @@ public final class Tryout {
 
 	/**
 	 * What measures it.
-	 * @param keys how many keys a request reads, so that the cases that it is compared
+	 * @param read how many keys a request reads, so that the cases that it is compared
 	 * with read as many; 0: unknown
 	 */
-	private String command(int keys) {
+	private String command(int read) {
 		return "mvn verify -DskipTests"
 				+ new TreeMap<>(this.options.texts()).entrySet()
 					.stream()
 					.filter((one) -> one.getKey().matches("(app|redis|cases|keys).*"))
 					.map((one) -> " -D" + one.getKey() + "=" + quoted(one.getValue()))
 					.collect(Collectors.joining())
-				+ ((keys > 0 && !this.tried.path().contains(Case.KEYS)
+				+ ((read > 0 && !this.tried.path().contains(Case.KEYS)
 						&& !this.options.texts().containsKey(Factor.KEYS.label()))
-								? " -Dkeys=" + Math.min(keys, Palette.MAX_SIZE) : "");
+								? " -Dkeys=" + Math.min(read, Palette.MAX_SIZE) : "");
 	}
 
 	private static String quoted(String text) {

@@ -28,16 +28,6 @@ public record CatalogCheck(String file) {
 	/** Files and folders are called so, and nothing else may be reached by it. */
 	private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}");
 
-	/** Jars of the lab's own, which lie where those of apps are copied to. */
-	private static final Set<String> OWN_JARS = Set.of("watchdog", "hyperfoil");
-
-	/**
-	 * Processes of the lab, and its log: the process of a case has its log and its
-	 * temporary files under the name of the case.
-	 */
-	private static final Set<String> OWN_PROCESSES = Set.of("lab", "watchdog", "hyperfoil", "redis", "seed", "postgres",
-			"postgres-init", "keytool", "cluster-1", "cluster-2", "cluster-3");
-
 	private static final Pattern POINTER = Pattern.compile("(/[^/\\p{Cntrl}]*)+");
 
 	private static final Pattern LOCAL = Pattern.compile("http://(127\\.0\\.0\\.1|localhost):\\d{1,5}");
@@ -65,8 +55,6 @@ public record CatalogCheck(String file) {
 		String name = "app '" + app.name() + "' ";
 		require(FILE_NAME.matcher(app.name()).matches(), name
 				+ "has a name that cannot be that of a file. Write letters, digits and . _ - only, at most 61, the first no dot.");
-		require(!OWN_JARS.contains(app.name().toLowerCase(Locale.ROOT)),
-				name + "has the name of a file of the lab. Choose another one, for instance my-" + app.name() + ".");
 		require(Stream.of(app.jar(), app.command(), app.url()).filter((kind) -> kind != null).count() == 1,
 				name + "has to have one of 'jar', 'command' and 'url'. Name the jar, "
 						+ "the program that starts it, or where it runs already.");
@@ -84,8 +72,6 @@ public record CatalogCheck(String file) {
 				name + "names the app '" + one.app() + "', which is not under 'apps'. Add it there.");
 		require(NAME.matcher(one.name()).matches(),
 				name + "has a name that is none: letters, digits and . _ / + -, at most 61.");
-		require(!OWN_PROCESSES.contains(log(one)),
-				name + "has the name of a process of the lab. Choose another one, for instance my-" + one.name() + ".");
 		require(one.path().startsWith("/") && one.path().matches("[!-~]+"), name + "has the path '" + one.path()
 				+ "'. Write it as it goes over the wire: from the first slash, encoded, without spaces.");
 		// It becomes an argument of a process.

@@ -207,19 +207,55 @@ class LabTest {
 			nope                   | nope
 			await                  | --build
 			""")
-	void whatIsNotUnderstoodIsNamedAndUsageIsPrinted(String args, String what) {
+	void whatIsNotUnderstoodIsNamedInFewLines(String args, String what) {
 		assertThat(lab(args.split(" +"))).isEqualTo(2);
-		assertThat(this.err.toString()).contains(what, "Usage: lab");
+		assertThat(this.err.toString()).startsWith("lab: ").contains(what, "Usage: lab", " --help");
+		assertThat(this.err.toString().lines()).hasSizeLessThan(8);
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "--help", "" })
-	void helpPrintsUsageWithEveryCommand(String args) {
+	@CsvSource(delimiter = '|', textBlock = """
+			plan -Dusers=1,10              | -Dusers is how Maven is told. Write --users=1,10.
+			plan users -Dtie.margin=2.5    | -Dtie.margin is how Maven is told. Write --tie-margin=2.5.
+			up -Dredis.allowRemote         | -Dredis.allowRemote is how Maven is told. Write --redis-allow-remote.
+			up -Dcase1.port=9000           | -Dcase1.port is how Maven is told. Write --port=case1=9000.
+			predict -Drtt=1ms              | -Drtt is how Maven is told. Write --rtt=1ms.
+			try -Dredis.url=redis://:pw@h  | -Dredis.url is how Maven is told. Write --redis-url=….
+			""")
+	void whoSaysItAsToMavenIsToldHowToSayItHere(String args, String what) {
+		assertThat(lab(args.split(" +"))).isEqualTo(2);
+		assertThat(error()).isEqualTo("lab: " + what);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "--keys=product:*", "--keys product:*" })
+	void thePatternOfReadHasANameOfItsOwn(String keys) {
+		assertThat(lab(("read redis://localhost " + keys).split(" "))).isEqualTo(2);
+		assertThat(error()).isEqualTo("lab: --keys of 'lab read' is called --pattern now. "
+				+ "Elsewhere --keys is how many keys a request reads.");
+	}
+
+	/** What only Maven calls is none of what people choose from. */
+	@ParameterizedTest
+	@ValueSource(strings = { "--help", "help", "" })
+	void helpPrintsTheCommandsByWhatTheyAreFor(String args) {
 		assertThat(args.isEmpty() ? execute() : execute(args)).isZero();
-		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "finish",
-					"down", "publish", "compare", "history", "scale", "read")
-			.doesNotContain("--failure-file");
+		assertThat(this.out.toString()).startsWith("Usage: lab").doesNotContain("--failure-file");
+		assertThat(Stream.of(this.out.toString().replaceAll("(?s).*?\nLook:", "Look:").split("\n\n"))
+			.map((group) -> group.lines()
+				.filter((line) -> line.matches("\\S.*:|  [a-z]+ .*"))
+				.map((line) -> line.strip().split("[ ,:]")[0])
+				.toList()))
+			.startsWith(List.of("Look", "up", "try", "read", "probe"), List.of("Run", "plan", "down"),
+					List.of("Results", "report", "predict", "scale", "agree", "compare", "history", "publish"));
+	}
+
+	@Test
+	void helpOfACommandIsThatOfItsOption() {
+		assertThat(execute("help", "scale")).isZero();
+		String help = this.out.toString();
+		assertThat(execute("scale", "--help")).isZero();
+		assertThat(this.out.toString()).isEqualTo(help + help).contains("Usage: lab scale");
 	}
 
 	@ParameterizedTest

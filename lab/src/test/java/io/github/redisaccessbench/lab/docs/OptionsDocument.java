@@ -45,7 +45,8 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 			`mvn verify -Dusers=1,10,100` gives one to Maven, `bin/lab plan --users=1,10,100` to the lab: the same
 			name with hyphens (`-Dredis.allowRemote` is `--redis-allow-remote`). `none` takes away what may be left
 			out. The default is that of the default experiment; another experiment may say something else, and its
-			file says so. Written by a test from what the lab knows, not by hand.
+			file says so. A name with a typing error, or an experiment that does not exist, ends Maven before
+			anything is compiled. Written by a test from what the lab knows, not by hand.
 			""".replaceAll("(?<=[^\n])\n(?=[^\n])", " ");
 
 	private static final String ROW = "| `-D%s` | %s | %s |\n";

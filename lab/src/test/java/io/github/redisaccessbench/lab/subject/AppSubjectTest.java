@@ -102,11 +102,26 @@ class AppSubjectTest {
 	void casesHaveLogsAndPortsOfTheirOwn() {
 		started(ANSWER, "case1", "case1/aa");
 		assertThat(asked("case1-aa")).contains("/colors?limit=2");
-		assertThat(this.processes.log("case1").resolveSibling("case1")).doesNotExist();
+		assertThat(this.processes.log("app-case1").resolveSibling("app-case1")).doesNotExist();
 		Instance again = instance("case1/aa", "one", ANSWER);
 		AppSubject subject = subject(again);
 		start(subject, group(1, "case1/aa"));
 		assertThat(subject.endpoint("case1/aa").port()).isEqualTo(again.port());
+	}
+
+	/** Or else it would be ended with the app. */
+	@ParameterizedTest
+	@ValueSource(strings = { "redis", "redis-8", "one-unpack", "case1-training" })
+	@DisabledOnOs(OS.WINDOWS)
+	void aCaseMayHaveTheNameOfAProcessOfTheLab(String name) throws IOException {
+		Process own = this.processes.start(name, List.of("sh", "-c", "echo started; exec sleep 600"), Map.of());
+		AppSubject subject = subject(instance(name, "one", ANSWER));
+		subject.prepare();
+		subject.start(new Group(1, List.of(name), List.of(theCase(name, "one", null))),
+				Map.of(name, List.of(new Request("/colors", "colors of /colors", 1, new ClosedLoad(1)))));
+		subject.stop();
+		assertThat(own.isAlive()).isTrue();
+		assertThat(this.processes.log(name)).hasContent("started");
 	}
 
 	@Test
@@ -125,7 +140,7 @@ class AppSubjectTest {
 		start(subject, group(1, "case1", "case2"));
 		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(subject.endpoint("case2").pid());
 		assertProblem(() -> subject.endpoint("case1/aa")).withMessage("No app is running that serves case1/aa.");
-		assertThat(this.processes.log("case1-aa")).doesNotExist();
+		assertThat(this.processes.log("app-case1-aa")).doesNotExist();
 		assertThat(Ports.isFree(again.port())).isTrue();
 	}
 
@@ -167,7 +182,7 @@ class AppSubjectTest {
 		Set<Long> before = children();
 		assertProblem(() -> start(subject, group(1, "case1", "case2"))).withMessageContaining("two-*.jar");
 		subject.stop();
-		assertThat(this.processes.log("case1")).exists();
+		assertThat(this.processes.log("app-case1")).exists();
 		// What another test has started may end meanwhile.
 		assertThat(children()).isSubsetOf(before);
 	}
@@ -225,8 +240,8 @@ class AppSubjectTest {
 	void anAppThatEndsAtOnceIsAProblemWithItsLastWords() {
 		AppSubject subject = subject(instance("case1/aa", "one", ANSWER, "nonsense"));
 		assertProblem(() -> start(subject, group(1, "case1/aa"))).withMessageContainingAll(
-				"case1-aa ended at once with exit code 1", "It last said: ", "TinyApp.main",
-				this.processes.log("case1-aa").toString());
+				"app-case1-aa ended at once with exit code 1", "It last said: ", "TinyApp.main",
+				this.processes.log("app-case1-aa").toString());
 	}
 
 	@Test
@@ -243,7 +258,7 @@ class AppSubjectTest {
 		Instance shared = archived("case1", ANSWER);
 		AppSubject subject = subject(shared, instance("case1/aa", "one", ANSWER));
 		subject.prepare();
-		Path log = this.processes.log("case1-training");
+		Path log = this.processes.log("training-app-case1");
 		assertThat(log).content().contains("trained");
 		start(subject, group(1, "case1", "case1/aa"));
 		Files.delete(log);
@@ -258,13 +273,13 @@ class AppSubjectTest {
 		AppSubject subject = subject(archived("case1", ANSWER));
 		subject.prepare();
 		try (Stream<Path> files = Files.walk(this.home.resolve("work"))) {
-			Path archive = files.filter((file) -> file.getFileName().toString().equals("case1.cds"))
+			Path archive = files.filter((file) -> file.getFileName().toString().equals("app-case1.cds"))
 				.findFirst()
 				.orElseThrow();
 			Files.writeString(archive, "no archive");
 		}
 		assertProblem(() -> start(subject, group(1, "case1")))
-			.withMessageContaining("case1 ended at once with exit code 1");
+			.withMessageContaining("app-case1 ended at once with exit code 1");
 	}
 
 	@Test
@@ -340,7 +355,7 @@ class AppSubjectTest {
 		assertThat(subject.endpoint(process).pid()).isEqualTo(subject.processes().get(process));
 		assertThat(ProcessHandle.of(subject.endpoint(process).pid()).orElseThrow().info().arguments().orElseThrow())
 			.containsSubsequence("-Dtiny.flag=raised", "-Dtiny.flag=lowered", "-jar", "--answer=FLAG", "--color=red");
-		assertThat(this.processes.log("case1-flag=-Dtiny.flag=lowered---color=red-")).exists();
+		assertThat(this.processes.log("app-case1-flag=-Dtiny.flag=lowered---color=red-")).exists();
 		assertThat(subject.info()).extracting(AppInfo::args)
 			.containsExactly(List.of("-Dtiny.flag=lowered", "--answer=FLAG", app.args().getLast(), "--color=red"));
 	}
@@ -450,7 +465,7 @@ class AppSubjectTest {
 	}
 
 	private List<String> asked(String log) {
-		return Unchecked.get(() -> Files.readAllLines(this.processes.log(log))
+		return Unchecked.get(() -> Files.readAllLines(this.processes.log("app-" + log))
 			.stream()
 			.filter((line) -> line.startsWith("/") && !line.equals("/"))
 			.toList());

@@ -76,7 +76,7 @@ class InstallationTest {
 		App app = new App("one", "one-*.jar", 0, List.of("--a"), null, null, null, null, null, null, null,
 				"more-*.jar");
 		List<String> command = this.installation.command(new Instance("one", "one", app, List.of(), 8123));
-		Path jars = this.processes.jars();
+		Path jars = this.processes.jars().resolve("app-one");
 		int option = command.indexOf("-cp");
 		assertThat(command.subList(option, option + 4)).containsExactly("-cp",
 				jars.resolve("one.jar") + File.pathSeparator + jars.resolve("one-library.jar"), TinyApp.class.getName(),

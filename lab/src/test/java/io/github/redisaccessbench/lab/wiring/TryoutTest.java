@@ -12,6 +12,8 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -36,6 +38,20 @@ class TryoutTest {
 			}
 			assertThat(lines).isEmpty();
 		}
+	}
+
+	/** Redis, seed and app were started before. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			abc   | keys must be a number, but is 'abc'.
+			7,x   | keys must be a number, but is 'x'.
+			0     | keys must be a whole number from 1 to 10000, but is 0.
+			1.5   | keys must be a whole number from 1 to 10000, but is 1.5.
+			""")
+	void aNumberOfKeysThatIsNoneIsSaidBeforeAnythingIsStarted(String keys, String what) {
+		Options options = new Options(Map.of("app.command", "true", "app.path", "/", "keys", keys));
+		assertProblem(() -> new Tryout(new Folders(Path.of(".."), this.work), options)).withMessageStartingWith(what);
+		assertThat(this.work).isEmptyDirectory();
 	}
 
 }
