@@ -2,10 +2,12 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.io.File;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -14,8 +16,8 @@ import oshi.software.os.OSThread;
 
 /**
  * The threads of one JVM, known by their names, of which Linux keeps 15 characters. They
- * are looked up again whenever their number has changed: HotSpot adds compilers and ends
- * others as it needs them, and what an ended one used is kept.
+ * are looked up again whenever they are no longer the same: HotSpot adds compilers and
+ * ends others as it needs them, and what an ended one used is kept.
  */
 final class JvmThreads {
 
@@ -32,7 +34,8 @@ final class JvmThreads {
 
 	private List<OSThread> compilers = List.of();
 
-	private int counted = -1;
+	/** Those that were looked up last. */
+	private Set<String> present = Set.of();
 
 	/** By number of the thread: what it has used so far. */
 	private final Map<Integer, Double> used = new HashMap<>();
@@ -43,10 +46,11 @@ final class JvmThreads {
 	 * @return microseconds; nothing if no thread has such a name
 	 */
 	OptionalDouble compiling(OSProcess process) {
-		if (process.getThreadCount() != this.counted) {
+		Set<String> now = present(process);
+		if (!now.equals(this.present)) {
 			this.threads = process.getThreadDetails();
 			this.compilers = this.threads.stream().filter((thread) -> isAnyOf(COMPILERS, thread)).toList();
-			this.counted = process.getThreadCount();
+			this.present = now;
 		}
 		for (OSThread thread : this.compilers) {
 			if (thread.updateAttributes()) {
@@ -69,6 +73,12 @@ final class JvmThreads {
 					(double) this.threads.stream().filter((thread) -> isAnyOf(names, thread)).count()));
 		}
 		return kinds;
+	}
+
+	/** Linux tells the number of each; elsewhere how many there are has to do. */
+	private static Set<String> present(OSProcess process) {
+		String[] numbers = new File("/proc/" + process.getProcessID() + "/task").list();
+		return (numbers != null) ? Set.copyOf(List.of(numbers)) : Set.of("count " + process.getThreadCount());
 	}
 
 	private static boolean isAnyOf(List<String> names, OSThread thread) {

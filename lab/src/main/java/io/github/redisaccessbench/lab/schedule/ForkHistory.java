@@ -37,6 +37,12 @@ final class ForkHistory {
 
 	private double warmUpMs;
 
+	/** What each stage took so far, with what was between iterations: seconds. */
+	private final Map<Stage, Double> took = new EnumMap<>(Stage.class);
+
+	/** What the last iteration of a cell in a round took, in the same way. */
+	private final Map<Cell, Double> tookInRound = new HashMap<>();
+
 	/**
 	 * Makes one without iterations.
 	 * @param run what was run in all starts
@@ -49,6 +55,7 @@ final class ForkHistory {
 	/** An iteration was run. */
 	void add(Outcome outcome) {
 		Iteration iteration = outcome.iteration();
+		took(outcome);
 		this.all.add(outcome);
 		this.done.computeIfAbsent(iteration.kind(), (kind) -> new HashMap<>())
 			.computeIfAbsent(iteration.cell(), (cell) -> new ArrayList<>())
@@ -59,6 +66,35 @@ final class ForkHistory {
 		this.warmUpMs += (iteration.kind() == IterationKind.WARMUP) ? outcome.wallMs() : 0;
 		this.warm.clear();
 		this.endMs = Math.max(this.endMs, outcome.endMs());
+	}
+
+	/** That a generator practises is no matter of this start. */
+	private void took(Outcome outcome) {
+		Iteration iteration = outcome.iteration();
+		if (outcome.startMs() != null) {
+			this.took.merge(Stage.START, outcome.startMs() / 1000, Double::sum);
+		}
+		double seconds = (this.all.isEmpty() ? outcome.wallMs() : outcome.endMs() - this.endMs) / 1000;
+		if (iteration.kind() != IterationKind.GENERATOR) {
+			this.took.merge(stage(iteration), seconds, Double::sum);
+		}
+		if (iteration.kind() == IterationKind.MEASURED) {
+			this.tookInRound.put(iteration.cell(), seconds);
+		}
+	}
+
+	Stage stage(Iteration iteration) {
+		return Stage.of(iteration, layout().cells(this.start.group()).afterwards().contains(iteration.cell()));
+	}
+
+	/** Seconds that a stage took so far. */
+	double seconds(Stage stage) {
+		return this.took.getOrDefault(stage, 0.0);
+	}
+
+	/** Seconds that the last iteration of a cell in a round took, if there was one. */
+	Optional<Double> secondsInRound(Cell cell) {
+		return Optional.ofNullable(this.tookInRound.get(cell));
 	}
 
 	Start start() {

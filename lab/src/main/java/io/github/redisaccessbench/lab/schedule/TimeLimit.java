@@ -123,8 +123,16 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * fork that has begun; a further fork if it is likely to get warm in what is left.
 	 */
 	boolean fits(Start next) {
-		boolean begun = next.fork() <= MIN_FORKS || next.fork() == this.history.getLast().iteration().fork();
-		return begun || next.fork() <= forks(next, elapsed());
+		return fits(next, this.history.getLast().iteration().fork(), elapsed());
+	}
+
+	/**
+	 * The same of a later time.
+	 * @param begun the fork that has begun by then
+	 * @param elapsed seconds from the first request
+	 */
+	boolean fits(Start next, int begun, double elapsed) {
+		return next.fork() <= Math.max(MIN_FORKS, begun) || next.fork() <= forks(next, elapsed);
 	}
 
 	/** Whether the rounds of a start have to end here, warm or not. */
@@ -148,7 +156,12 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * run.
 	 */
 	boolean share(Start start) {
-		return elapsed() >= end(start, forks(start, began(start)));
+		return elapsed() >= shareEnds(start);
+	}
+
+	/** When that is: seconds from the first request. */
+	double shareEnds(Start start) {
+		return end(start, forks(start, began(start)));
 	}
 
 	/**

@@ -40,6 +40,7 @@ final class ProgressLines {
 	/** The iterations of the present round. */
 	private final List<IterationRecord> round = new ArrayList<>();
 
+	/** When a line is printed, which is after the first iteration of the next round. */
 	private Progress left;
 
 	ProgressLines(Experiment experiment, PrintWriter out, Screen screen) {
@@ -53,11 +54,11 @@ final class ProgressLines {
 			line("The run takes about " + PlanText.minutes(progress.time()) + " min, at most "
 					+ PlanText.minutes(progress.max()) + " min.");
 		}
+		this.left = progress;
 		if (!this.round.isEmpty() && !sameRound(this.round.getFirst(), result)) {
 			endOfRound();
 		}
 		this.round.add(result);
-		this.left = progress;
 		if (this.screen.terminal()) {
 			String words = words(List.of(result));
 			this.out.print(ANEW + words.substring(0, Math.min(words.length(), this.screen.columns() - 1)));
@@ -91,10 +92,11 @@ final class ProgressLines {
 	private String words(List<IterationRecord> iterations) {
 		Iteration last = iterations.getLast().iteration();
 		int errors = iterations.stream().mapToInt((iteration) -> iteration.samples().errors()).sum();
-		return String.format(Locale.ROOT, "[%3d] fork %d/%d  %-9s %2s  %s%s, about %s min left", last.number(),
-				last.fork(), this.experiment.plan().forks(), last.kind().name().toLowerCase(Locale.ROOT),
+		return String.format(Locale.ROOT, "[%3d] fork %d/%d  %-9s %2s  %s%s%s", last.number(), last.fork(),
+				this.experiment.plan().forks(), last.kind().name().toLowerCase(Locale.ROOT),
 				(last.kind() == IterationKind.MEASURED) ? last.round() : "", tps(iterations),
-				(errors > 0) ? ", " + errors + " errors" : "", PlanText.minutes(this.left.time()));
+				(errors > 0) ? ", " + errors + " errors" : "",
+				this.left.time().isZero() ? "" : ", about " + PlanText.minutes(this.left.time()) + " min left");
 	}
 
 	private String tps(List<IterationRecord> iterations) {

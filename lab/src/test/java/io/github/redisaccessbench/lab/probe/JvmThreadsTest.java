@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -88,18 +89,29 @@ class JvmThreadsTest {
 		}
 	}
 
+	/** One that only interprets has no compilers of its own. */
+	@Test
+	void aCompilerThatBeganWhileAnotherThreadEndedIsFound() throws Exception {
+		threads("-Xint");
+		tell("somebody");
+		assertThat(this.threads.compiling(process())).isEmpty();
+		tell("C2 CompilerThread7");
+		OptionalDouble used = this.threads.compiling(process());
+		// A thread is listed before it has its name.
+		for (int times = 0; times < 100 && used.isEmpty(); times++) {
+			Thread.sleep(20);
+			used = this.threads.compiling(process());
+		}
+		assertThat(used).isPresent();
+	}
+
 	/** Of another JVM: in this one, those that run tests come and go. */
 	@Test
 	void threadsOfAKindAreCountedByTheirNames() throws Exception {
-		end();
-		this.child = new ProcessBuilder(Child.command("threads")).redirectErrorStream(true).start();
-		awaitReady();
+		threads();
 		Map<Metric, Double> before = kinds();
-		this.child.outputWriter()
-			.write("http-nio-127.0.0.1-8083-exec-1,reactor-http-epoll-1,task-1,boundedElastic-1,task-2,"
-					+ "ForkJoinPool-1-worker-1,somebody else's task-1\n");
-		this.child.outputWriter().flush();
-		awaitReady();
+		tell("http-nio-127.0.0.1-8083-exec-1,reactor-http-epoll-1,task-1,boundedElastic-1,task-2,"
+				+ "ForkJoinPool-1-worker-1,somebody else's task-1");
 		Map<Metric, Double> expected = Map.of(Metrics.APP_THREADS_WEB, before.get(Metrics.APP_THREADS_WEB) + 2,
 				Metrics.APP_THREADS_WORKERS, before.get(Metrics.APP_THREADS_WORKERS) + 3, Metrics.APP_THREADS_CARRIERS,
 				before.get(Metrics.APP_THREADS_CARRIERS) + 1);
@@ -117,6 +129,13 @@ class JvmThreadsTest {
 		assertThat(new JvmThreads().kinds()).isEmpty();
 	}
 
+	/** Another child, which has the threads that it is told. */
+	private void threads(String... flags) throws IOException {
+		end();
+		this.child = new ProcessBuilder(Child.command("threads", flags)).redirectErrorStream(true).start();
+		awaitReady();
+	}
+
 	private Map<Metric, Double> kinds() {
 		JvmThreads threads = new JvmThreads();
 		threads.compiling(process());
@@ -132,7 +151,11 @@ class JvmThreadsTest {
 	}
 
 	private void compile() throws IOException {
-		this.child.outputWriter().write("now\n");
+		tell("now");
+	}
+
+	private void tell(String line) throws IOException {
+		this.child.outputWriter().write(line + "\n");
 		this.child.outputWriter().flush();
 		awaitReady();
 	}

@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /** A process for tests. */
 public final class Child {
@@ -42,9 +45,9 @@ public final class Child {
 	 * {@code litter}: allocates {@link #LITTER} bytes and collects them for each line
 	 * that it reads; {@code tell}: collects garbage, and prints the milliseconds of its
 	 * compilers and of its collections, for each line that it reads; {@code compile}:
-	 * gives its compilers work for each line that it reads; {@code threads}: starts a
-	 * thread of each name in the line that it reads, between commas; {@code busy}: keeps
-	 * a core busy for a minute
+	 * gives its compilers work for each line that it reads; {@code threads}: for each
+	 * line that it reads, ends the threads that it has and starts one of each name in it,
+	 * between commas; {@code busy}: keeps a core busy for a minute
 	 */
 	public static List<String> command(String how, String... flags) {
 		List<String> command = new ArrayList<>(
@@ -126,20 +129,24 @@ public final class Child {
 
 	private static void threads() throws IOException {
 		BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-		System.out.println(READY);
-		String[] names = orders.readLine().split(",");
-		CountDownLatch running = new CountDownLatch(names.length);
-		for (String name : names) {
-			new Thread(() -> {
-				running.countDown();
-				live();
-			}, name).start();
+		AtomicReference<String> order = new AtomicReference<>();
+		List<Thread> running = List.of();
+		do {
+			System.out.println(READY);
+			String names = orders.readLine();
+			order.set(names);
+			while (running.stream().anyMatch(Thread::isAlive)) {
+				Thread.onSpinWait();
+			}
+			running = Stream.of((names != null) ? names.split(",") : new String[0])
+				.map((name) -> Thread.ofPlatform().name(name).start(() -> {
+					while (order.get() == names) {
+						LockSupport.parkNanos(1_000_000);
+					}
+				}))
+				.toList();
 		}
-		while (running.getCount() > 0) {
-			Thread.onSpinWait();
-		}
-		System.out.println(READY);
-		live();
+		while (order.get() != null);
 	}
 
 	/** Calls a method of a new class until it is worth compiling. */

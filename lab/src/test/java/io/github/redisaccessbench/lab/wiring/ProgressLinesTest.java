@@ -47,6 +47,21 @@ class ProgressLinesTest {
 	}
 
 	@Test
+	void whatIsLeftIsWhatIsLeftWhenTheLineIsPrintedAndNothingIsSaidOfNothing() {
+		StringWriter out = new StringWriter();
+		ProgressLines lines = new ProgressLines(Example.experiment(), new PrintWriter(out), Screen.PIPED);
+		lines.print(FIRST, LEFT);
+		lines.print(NEXT, new Progress(Duration.ofSeconds(61), Duration.ofSeconds(61)));
+		lines.print(record(10, 3, "case1", 500), new Progress(Duration.ZERO, Duration.ZERO));
+		lines.end();
+		assertThat(out.toString()).isEqualToNormalizingNewlines("""
+				[  7] fork 1/2  measured   1  case1 490 TPS, about 1:01 min left
+				[  9] fork 1/2  measured   2  case2 6,000 TPS
+				[ 10] fork 1/2  measured   3  case1 500 TPS
+				""");
+	}
+
+	@Test
 	void onATerminalOneLineIsWrittenAnew() {
 		assertThat(lines(new Screen(60, true, false), FIRST, SECOND))
 			.isEqualToNormalizingNewlines("\r\u001b[K[  7] fork 1/2  measured   1  case1 490 TPS, about 2:05 min"
