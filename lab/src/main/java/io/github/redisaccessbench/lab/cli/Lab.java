@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.wiring.LabLog;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import picocli.CommandLine.Command;
@@ -95,7 +96,7 @@ public final class Lab implements Runnable {
 		commandLine.getHelpSectionMap()
 			.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
 					(help) -> GROUPS.stream().map((group) -> group.text(help)).collect(Collectors.joining())
-							+ String.format("%n'lab help <command>' says more of each.%n"));
+							+ Text.of("%n'lab help <command>' says more of each.%n"));
 		IExecutionStrategy run = commandLine.getExecutionStrategy();
 		return commandLine.setExecutionStrategy((result) -> {
 			return lab.forgetsFailure(commandLine) ? lab.execute(run, result) : 1;
@@ -211,7 +212,7 @@ public final class Lab implements Runnable {
 		String text(Help help) {
 			Map<String, Help> own = new LinkedHashMap<>();
 			this.commands.forEach((name) -> own.put(name, help.subcommands().get(name)));
-			return String.format("%n%s:%n", this.title) + help.commandList(own);
+			return Text.of("%n%s:%n", this.title) + help.commandList(own);
 		}
 
 	}
