@@ -214,7 +214,7 @@ class EmbeddedRedisTest {
 			try (RedisLink link = new RedisLink(redis.url(), RedisStore.sockets(Optional.empty()))) {
 				assertThat(link.send("INFO", "memory")).contains("maxmemory_human:77.00M");
 			}
-			assertThat(this.work.resolve("lab/redis-6-small")).isDirectoryNotContaining("glob:**redis-server*");
+			assertThat(this.work.resolve("lab/redis-6=small")).isDirectoryNotContaining("glob:**redis-server*");
 		}
 	}
 
