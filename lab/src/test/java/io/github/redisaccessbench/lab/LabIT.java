@@ -135,7 +135,7 @@ class LabIT {
 		assertThat(children).as("Redis, four apps, and the watchdog").hasSize(6);
 		assertThat(children.stream().map((child) -> child.info().commandLine().orElse("")))
 			.anyMatch((command) -> command.contains("jars/app-case3/case3/case3.jar"));
-		assertThat(work("tmp/case1")).isDirectoryContaining("glob:**/tomcat*");
+		assertThat(work("tmp/app-case1")).isDirectoryContaining("glob:**/tomcat*");
 		assertThat(children).noneSatisfy((child) -> assertThat(hsperfdata(child)).exists());
 		assertThat(children.stream().flatMap((child) -> Listeners.of(child.pid()).stream())).as("Redis and four apps")
 			.hasSize(5)
@@ -255,7 +255,7 @@ class LabIT {
 		RunningLab next = start("up", "--cases=case1");
 		next.awaitOutput("Ctrl-C stops");
 		assertThat(next.out()).content()
-			.contains("Ended redis (process ", "Ended case1 (process ", ", which a killed lab left behind.");
+			.contains("Ended redis (process ", "Ended app-case1 (process ", ", which a killed lab left behind.");
 		RunningLab.awaitEndOf(children.get(false));
 		List<ProcessHandle> grandchildren = next.children();
 		RunningLab down = start("down");

@@ -65,7 +65,7 @@ class ProgramsIT {
 			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));
 		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::source)
 			.anySatisfy((source) -> assertThat(source).startsWith("embedded tls, port "));
-		Path made = home.work().resolve("redis-embedded-tls");
+		Path made = home.work().resolve("redis-embedded=tls");
 		assertThat(made.resolve("redis.conf")).content().contains("port 0\n", "tls-port ");
 		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made.resolve("redis.key"))))
 			.isEqualTo("rw-------");
