@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * Keeps a run in the project: the only thing that changes files outside {@code target}.
+ *
+ * @param folders where things are
+ */
+public record Publication(Folders folders) {
+
+	/**
+	 * Copies the last run to {@code results/<date>-<host>-<experiment>}.
+	 * @return the new folder, from the project's
+	 * @throws Problem if the run is invalid; then nothing was changed
+	 */
+	public Path publish(String host) {
+		RunFiles run = this.folders.files();
+		Report report = Report.of(run.read());
+		if (!report.usable()) {
+			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
+		}
+		LocalDate date = report.header().started().atOffset(ZoneOffset.UTC).toLocalDate();
+		Path target = this.folders.home()
+			.resolve("results")
+			.resolve(date + "-" + host + "-" + report.experiment().name());
+		StrangeFiles.requireNoLink(target);
+		run.keep(target);
+		new ReportFiles(target).keep(report);
+		return this.folders.home().relativize(target);
+	}
+
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Concurrent;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.validity.Report;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Concurrent
+class PublicationTest {
+
+	@TempDir
+	private Path home;
+
+	private Folders folders;
+
+	@BeforeEach
+	void aRun() {
+		this.folders = new Folders(this.home, Folders.standardWork(this.home));
+		record(CleanRun.run());
+	}
+
+	private void record(RawRun run) {
+		this.folders.files().begin(run.header());
+		run.iterations().forEach(this.folders.files()::append);
+	}
+
+	@Test
+	void theRunIsKeptUnderItsDateInUtcAndTheNamesOfMachineAndExperiment() throws IOException {
+		Path published = publish();
+		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box-default"));
+		RunFiles kept = new RunFiles(this.home.resolve(published));
+		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
+		assertThat(kept.iterations()).doesNotExist();
+		assertThat(kept.read()).isEqualTo(this.folders.files().read());
+		assertThat(files(this.home.resolve(published))).containsKeys("results.json.xz", "report.md",
+				"iterations.ndjson.xz", "headline.svg");
+	}
+
+	@Test
+	void aPublishedRunIsReportedAnewByteForByte() throws IOException {
+		Path published = this.home.resolve(publish());
+		Map<String, String> before = files(published);
+		assertThat(before).hasSize(8).doesNotContainKeys("report.html", "results.json", "ledger.csv");
+		Files.writeString(published.resolve("results.json.xz"), "old");
+		RawRun kept = new RunFiles(published).read();
+		new ReportFiles(published).write(kept, Report.of(kept));
+		assertThat(files(published)).hasSize(10).containsAllEntriesOf(before);
+	}
+
+	private static Map<String, String> files(Path... folders) throws IOException {
+		Map<String, String> contents = new TreeMap<>();
+		for (Path folder : folders) {
+			for (File file : folder.toFile().listFiles(File::isFile)) {
+				contents.put(file.getName(), HexFormat.of().formatHex(Files.readAllBytes(file.toPath())));
+			}
+		}
+		return contents;
+	}
+
+	@Test
+	void aSecondRunOfThatDayTakesThePlaceOfTheFirst() {
+		publish();
+		RawRun slower = CleanRun.run((iteration) -> 0.5);
+		record(slower);
+		Path published = publish();
+		assertThat(new RunFiles(this.home.resolve(published)).read()).isEqualTo(slower);
+	}
+
+	@Test
+	void nothingIsWrittenThroughALink() throws IOException {
+		Path theirs = Files.createDirectories(this.home.resolve("theirs"));
+		Path precious = Files.writeString(theirs.resolve("precious"), "precious");
+		Path results = Files.createDirectories(this.home.resolve("results"));
+		Path link = Files.createSymbolicLink(results.resolve("2026-01-02-box-default"), theirs);
+		assertProblem(this::publish).withMessageStartingWith(link + " is a link");
+		assertThat(theirs).isDirectoryNotContaining((file) -> !file.equals(precious));
+	}
+
+	@Test
+	void anInvalidRunIsNotKept() throws IOException {
+		RawRun run = CleanRun.run();
+		record(new RawRun(run.header(), run.iterations().subList(0, 1)));
+		assertProblem(this::publish)
+			.withMessage("The last run is INVALID, so it is not published. Run again: mvn verify.");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void aDamagedRunIsReplaced() throws IOException {
+		Path published = this.home.resolve(publish());
+		Files.write(published.resolve("results.json.xz"), new byte[0]);
+		assertThat(this.home.resolve(publish())).isEqualTo(published);
+		assertThat(new ReportFiles(published).results()).isPresent();
+	}
+
+	@Test
+	void aFolderThatCannotBeMadeIsSaid() throws IOException {
+		Files.writeString(this.home.resolve("results"), "a file");
+		assertProblem(this::publish).withMessageStartingWith("The run cannot be kept in ");
+	}
+
+	private Path publish() {
+		return new Publication(this.folders).publish("box");
+	}
+
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.documents;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.render.Answer;
+import io.github.redisaccessbench.lab.render.BriefAnswer;
+import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.Numbers;
+import io.github.redisaccessbench.lab.render.PublishedRun;
+import io.github.redisaccessbench.lab.render.Table;
+import io.github.redisaccessbench.lab.render.Templates;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Lists of published runs as Markdown. They are read from the results of every version of
+ * the lab: what an older one did not write is left out.
+ */
+public final class RunIndex {
+
+	private RunIndex() {
+	}
+
+	/**
+	 * What an experiment asks, and what a published run of it said: no more than its
+	 * answer.
+	 *
+	 * @param run the run of the experiment
+	 * @param description what the experiment asks: the question, and what else there is
+	 * to say
+	 */
+	public record Question(PublishedRun run, String description) {
+
+		/** The description as far as its first question mark. */
+		String asked() {
+			int end = this.description.indexOf('?');
+			return (end < 0) ? this.description : this.description.substring(0, end + 1);
+		}
+
+		/** Also the heading of its section. */
+		String experiment() {
+			return this.run.experiment();
+		}
+
+		String command() {
+			return "mvn verify"
+					+ (experiment().equals(ReadmeSection.FIRST_SCREEN) ? "" : " -Dexperiment=" + experiment());
+		}
+
+		/** What it said and how sure that is, its picture, and where its table is. */
+		public String answered() {
+			return Templates.render(RunIndex.class, "answer.md.mustache", this, MarkdownReport::escape);
+		}
+
+		/** Where the run is. */
+		String folder() {
+			return this.run.folder();
+		}
+
+		/** All lines of its answer. */
+		List<String> further() {
+			return this.run.results()
+				.path("answer")
+				.valueStream()
+				.skip(1)
+				.map((line) -> line.path("text").asString())
+				.toList();
+		}
+
+		/** Where its table is, from docs. */
+		String place() {
+			return experiment().equals(ReadmeSection.FIRST_SCREEN) ? "../README.md" : "RESULTS.md#" + experiment();
+		}
+
+		/** On which machine, and when. */
+		String conditions() {
+			return this.run.machine() + ", " + this.run.day();
+		}
+
+		/**
+		 * The first line of its answer with its grade, without how cases read; and the
+		 * run status with its reasons, if it is not VALID.
+		 */
+		String said() {
+			return line() + status("The run is ", ": " + reasons());
+		}
+
+		/** The same in the words of a table of many. */
+		String brief() {
+			return BriefAnswer.of(line()) + status("", "");
+		}
+
+		private String line() {
+			JsonNode results = this.run.results();
+			JsonNode first = results.at("/answer/0");
+			if (first.isMissingNode()) {
+				return "Nothing is compared: see its tables.";
+			}
+			String text = first.path("text").asString();
+			for (JsonNode one : results.at("/header/cases")) {
+				text = text.replace(" (" + one.path("reads").asString("") + ")", "");
+			}
+			return new Answer.Line(text,
+					Stream.of(Grade.values())
+						.filter((grade) -> grade.name().equals(first.path("grade").asString("")))
+						.findFirst())
+				.words();
+		}
+
+		/** Nothing of a run that is VALID, or has no answer. */
+		private String status(String before, String why) {
+			boolean clear = this.run.status().equals(RunStatus.VALID.name()) || !this.run.answers();
+			return clear ? "" : " " + before + this.run.status() + why + ".";
+		}
+
+		/**
+		 * Those for which it is not VALID, and those that only another version knows;
+		 * others are remarks.
+		 */
+		private String reasons() {
+			return this.run.results()
+				.path("findings")
+				.valueStream()
+				.map((finding) -> finding.path("reason").asString("unknown"))
+				.filter((reason) -> Stream.of(Reason.values())
+					.noneMatch((one) -> one.name().equals(reason) && one.status() == RunStatus.VALID))
+				.collect(Collectors.joining(", "));
+		}
+
+	}
+
+	/** Renders a list: lines that end in a line feed. */
+	public static String render(List<PublishedRun> runs) {
+		return Templates.render(RunIndex.class, "index.md.mustache", runs, MarkdownReport::escape);
+	}
+
+	/** What experiments ask, and what they said: lines that end in a line feed. */
+	public static String questions(List<Question> rows) {
+		return Templates.render(RunIndex.class, "questions.md.mustache", rows, MarkdownReport::escape);
+	}
+
+	/** What others measured, and whether it holds here: lines that end in a line feed. */
+	public static String reruns(List<RerunResult> reruns) {
+		return MarkdownReport.table(Table.<RerunResult>of("The other articles, re-run")
+			.text("article", (row) -> row.rerun().article())
+			.text("what it says", (row) -> row.rerun().says())
+			.number("its number", (row) -> published(row.rerun()))
+			.number("here", RunIndex::ours)
+			.text("", (row) -> row.agreement().words())
+			.text("why", (row) -> row.rerun().why())
+			.text("experiment", (row) -> row.rerun().experiment())
+			.section(reruns));
+	}
+
+	private static String published(Rerun rerun) {
+		return (rerun.number() != null) ? Numbers.three(rerun.number()) + unit(rerun) : rerun.expect();
+	}
+
+	private static String ours(RerunResult row) {
+		Figure ours = row.ours();
+		return Numbers.figure(ours) + (ours.known() ? unit(row.rerun()) : "");
+	}
+
+	private static String unit(Rerun rerun) {
+		return rerun.isRatio() ? "" : " s";
+	}
+
+}

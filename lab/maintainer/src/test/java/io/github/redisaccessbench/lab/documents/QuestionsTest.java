@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.documents;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Home;
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.documents.Documents.Document;
+import io.github.redisaccessbench.lab.render.PublishedRun;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.wiring.PublishedRuns;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class QuestionsTest {
+
+	private static final Path HOME = Home.HOME;
+
+	private static final String RUN = """
+			{"schema": %d, "status": "%s", "answer": [%s],
+			 "findings": [{"reason": "THROTTLED", "seen": "a"}, {"reason": "SWAP", "seen": "b"},
+			  {"reason": "CUT_SHORT", "seen": "a remark"}],
+			 "header": {"started": "%s", "experiment": {"name": "%s", "description": "As it was asked? Some day."},
+			  "cases": [{"name": "case3", "reads": "RedisTemplate, one MGET"}, {"name": "case9", "reads": null}]}}
+			""";
+
+	private static final String ANSWER = """
+			{"text": "For 100 keys: case3 (RedisTemplate, one MGET), 8.00 (7.57-8.44) times.", "grade": "THIS_RUN"}""";
+
+	@TempDir
+	private Path home;
+
+	private Document results;
+
+	@BeforeEach
+	void documents() {
+		this.results = new Document(this.home.resolve("R.md"), "R.md",
+				place("users") + place("keys") + "no place for others\n");
+	}
+
+	/** As golden files are: -Dgolden.update=true writes it anew. */
+	@Test
+	void theTableOfTheReadmeIsWhatPublishedRunsSay() throws IOException {
+		Document made = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
+			.questions(Document.read(HOME, Document.README), Document.read(HOME, Document.RESULTS));
+		if (Boolean.getBoolean("golden.update")) {
+			made.write();
+		}
+		assertThat(Document.read(HOME, Document.README)).isEqualTo(made);
+	}
+
+	/** The same; what they show is compared by OneAnswerTest. */
+	@ParameterizedTest
+	@ValueSource(strings = { Document.README, Document.RESULTS })
+	void theNewestRunOfEachExperimentIsShown(String name) throws IOException {
+		Documents documents = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")));
+		Document document = Document.read(HOME, name);
+		if (Boolean.getBoolean("golden.update")) {
+			documents.runs(document).write();
+		}
+		assertThat(documents.folders(document)).isNotEmpty()
+			.allSatisfy((folder) -> assertThat(Document.read(HOME, name).text())
+				.contains("/" + folder.getFileName() + "/report.md)"));
+	}
+
+	/** The same. */
+	@Test
+	void allPublishedRunsAreListed() throws IOException {
+		String made = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results"))).index();
+		if (Boolean.getBoolean("golden.update")) {
+			Files.writeString(HOME.resolve("results/index.md"), made);
+		}
+		assertThat(HOME.resolve("results/index.md")).content().isEqualTo(made);
+	}
+
+	/** The same. */
+	@Test
+	void answersAreWhatPublishedRunsSay() throws IOException {
+		Document made = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
+			.answers(Document.read(HOME, Document.QUESTIONS));
+		if (Boolean.getBoolean("golden.update")) {
+			made.write();
+		}
+		assertThat(Document.read(HOME, Document.QUESTIONS)).isEqualTo(made);
+	}
+
+	@Test
+	void anAnswerHasItsPictureItsConditionsAndItsCommand() throws IOException {
+		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
+		Document questions = new Document(this.home.resolve("Q.md"), "Q.md", place("keys") + place("users"));
+		String text = new Documents(this.home, new PublishedRuns(this.home.resolve("results"))).answers(questions)
+			.text();
+		assertThat(text).contains("**For 100 keys: case3, 8.00 (7.57-8.44) times – this run only.**",
+				"](../results/2026-01-03-a-keys/headline.svg)", "2026-01-03: [table](RESULTS.md#keys)",
+				"`mvn verify -Dexperiment=keys`",
+				"No run of this experiment is published yet: `mvn verify -Dexperiment=users`");
+	}
+
+	@Test
+	void everyShippedExperimentAsksAQuestion() throws IOException {
+		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
+			assertThat(files.map((file) -> file.getFileName().toString()).filter((name) -> name.endsWith(".yaml")))
+				.hasSizeGreaterThan(10)
+				.allSatisfy((name) -> assertThat(
+						ExperimentFiles.description(HOME.resolve("jmeter"), name.replace(".yaml", "")))
+					.get()
+					.asString()
+					.as(name)
+					.matches("[A-Z][^?]{10,70}[?] .*"));
+		}
+	}
+
+	@Test
+	void theNewestRunOfThisVersionSaysItsFirstLineAndItsGrade() throws IOException {
+		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
+		publish("2026-01-03-b-keys", Report.SCHEMA, "VALID", "2026-01-03T09:00:00Z", "keys",
+				ANSWER.replace("8.00", "older"));
+		publish("2026-01-04-a-keys", Report.SCHEMA - 1, "VALID", "2026-01-04T09:00:00Z", "keys",
+				ANSWER.replace("8.00", "another version"));
+		publish("2026-01-05-a-keys", Report.SCHEMA, "VALID", "2026-13-45T09:00:00Z", "keys",
+				ANSWER.replace("8.00", "never"));
+		assertThat(table()).endsWith("""
+
+				| your question | `mvn verify -Dexperiment=` | what it said here |
+				| --- | --- | --- |
+				| [As it was asked?](docs/RESULTS.md#keys) | `keys` | \
+				100 keys: case3, 8.00 (7.57-8.44) times. |
+				""");
+	}
+
+	@Test
+	void theFileOfTheExperimentIsAskedFirst() throws IOException {
+		Path experiments = Files.createDirectories(this.home.resolve("experiments"));
+		Files.writeString(experiments.resolve("keys.yaml"), """
+				description: How many | keys? Some.
+				cases: [case1]
+				load: {model: closed, loops: 1}
+				forks: 1
+				rounds: 1
+				iteration-ms: 1
+				""");
+		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
+		assertThat(table()).contains("| [How many \\| keys?](docs/RESULTS.md#keys) | ").doesNotContain("Some.");
+	}
+
+	@Test
+	void theDefaultComesFirstAndOthersAsInTheResults() throws IOException {
+		for (String name : new String[] { "keys", "default", "users" }) {
+			publish("2026-01-03-a-" + name, Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", name, ANSWER);
+		}
+		assertThat(table()).containsSubsequence("#default) | `default` |", "#users)", "#keys)");
+	}
+
+	@Test
+	void aDoubtAboutTheRunAndAMissingAnswerAreSaid() throws IOException {
+		publish("2026-01-03-a-keys", Report.SCHEMA, "DEGRADED", "2026-01-03T10:00:00Z", "keys",
+				ANSWER.replace("\"THIS_RUN\"", "null"));
+		publish("2026-01-03-a-users", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "users", "");
+		assertThat(table()).contains("8.00 (7.57-8.44) times. DEGRADED. |\n",
+				" | Nothing is compared: see its tables. |\n");
+	}
+
+	/** The table of the README has no room for them. */
+	@Test
+	void whyARunIsDoubtedStandsWithItsAnswer() {
+		JsonNode run = Json.LINE
+			.readTree(RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys"));
+		assertThat(new RunIndex.Question(new PublishedRun("run", run), "As it was asked?").answered())
+			.contains("8.00 (7.57-8.44) times – this run only. The run is DEGRADED: THROTTLED, SWAP.**");
+	}
+
+	/** Another lab may write the same schema. */
+	@Test
+	void aReasonOrGradeThatThisVersionDoesNotKnowIsShownAsItIsOrNotAtAll() {
+		String text = RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys")
+			.replace("THROTTLED", "SUNSPOTS")
+			.replace("THIS_RUN", "CERTAIN");
+		assertThat(new RunIndex.Question(new PublishedRun("run", Json.LINE.readTree(text)), "Which?").answered())
+			.contains("8.00 (7.57-8.44) times. The run is DEGRADED: SUNSPOTS, SWAP.**");
+	}
+
+	private String table() {
+		Document readme = new Document(this.home.resolve("README.md"), "README.md", place("all experiments"));
+		String text = new Documents(this.home, new PublishedRuns(this.home.resolve("results")))
+			.questions(readme, this.results)
+			.text();
+		return text.replaceAll("(?m)^<!--.*\n", "");
+	}
+
+	private void publish(String folder, int schema, String status, String started, String experiment, String answer)
+			throws IOException {
+		Path run = Files.createDirectories(this.home.resolve("results").resolve(folder));
+		Files.writeString(run.resolve("results.json"), RUN.formatted(schema, status, answer, started, experiment));
+	}
+
+	private static String place(String name) {
+		return "<!-- results of " + name + ": begin, made of published runs -->\n<!-- results of " + name
+				+ ": end -->\n";
+	}
+
+}
