@@ -65,7 +65,8 @@ public final class Outcomes extends AbstractList<Outcome> {
 		if (iteration.kind() == IterationKind.COLD) {
 			this.cold.accept(outcome.wallMs() / 1000);
 		}
-		if (iteration.kind() == IterationKind.MEASURED) {
+		if (iteration.kind() == IterationKind.MEASURED
+				&& (iteration.round() > 1 || !this.lastMeasured.containsKey(iteration.cell()))) {
 			this.lastMeasured.put(iteration.cell(), outcome);
 		}
 		if (outcome.correct()) {
@@ -104,7 +105,10 @@ public final class Outcomes extends AbstractList<Outcome> {
 		return Optional.ofNullable(this.firstCorrect.get(cell));
 	}
 
-	/** The last iteration of a cell in a round, in any start. */
+	/**
+	 * The last iteration of a cell in a round, in any start. That of the first round of a
+	 * start is shorter than it will be: its size is a guess.
+	 */
 	Optional<Outcome> lastMeasured(Cell cell) {
 		return Optional.ofNullable(this.lastMeasured.get(cell));
 	}

@@ -20,10 +20,10 @@ public record Progress(Duration time, Duration max) {
 	/** Estimates what is left. */
 	public static Progress left(Schedule schedule, List<Outcome> history) {
 		TimeLimit limit = limit(schedule, history);
-		double max = Math.max(SOME, limit.seconds() - limit.elapsed());
 		return schedule.next(history)
-			.map((next) -> new TimeLeft(schedule, limit, next).seconds())
-			.map((seconds) -> new Progress(duration(Math.clamp(seconds, SOME, max)), duration(max)))
+			.map((next) -> Math.max(SOME, new TimeLeft(schedule, limit, next).seconds()))
+			.map((seconds) -> new Progress(duration(seconds),
+					duration(Math.max(seconds, limit.seconds() - limit.elapsed()))))
 			.orElse(new Progress(Duration.ZERO, Duration.ZERO));
 	}
 

@@ -83,17 +83,24 @@ record TimeLeft(Schedule schedule, TimeLimit limit, Iteration next) {
 	/** Rounds that lack, as far as there is time for more than the fewest. */
 	private double rounds(ForkHistory sofar, ForkHistory before) {
 		List<Cell> cells = this.schedule.inRounds(sofar.start());
-		ToDoubleFunction<Cell> each = (
-				cell) -> sofar.secondsInRound(cell).or(() -> before.secondsInRound(cell)).orElse(0.0);
+		// The first round of a start is shorter than others: its size is a guess.
+		ToDoubleFunction<Cell> each = (cell) -> Math.max(sofar.secondsInRound(cell).orElse(0.0),
+				before.secondsInRound(cell).orElse(0.0));
 		double round = cells.stream().mapToDouble(each).sum();
 		int present = sofar.rest(cells).orElse(0);
 		double begun = (present > 0)
 				? cells.stream().filter((cell) -> sofar.measured(present, cell)).mapToDouble(each).sum() : 0;
 		int wanted = this.schedule.experiment().plan().rounds();
-		int counted = sofar.warm(cells).common();
+		int counted = sofar.warm(cells).common() - cold(sofar, before, cells);
 		double least = Math.max((present > 0) ? 1 : 0, WarmRounds.fewest(wanted) - counted) * round - begun;
 		return Math.max(least, Math.min((wanted - counted) * round - begun,
 				this.limit.shareEnds(sofar.start()) - this.limit.elapsed()));
+	}
+
+	/** Rounds that are likely to pass until one counts: as many as before. */
+	private static int cold(ForkHistory sofar, ForkHistory before, List<Cell> cells) {
+		int passed = before.rounds(cells) - before.warm(cells).common();
+		return (sofar.warm(cells).common() > 0) ? 0 : Math.max(0, passed - sofar.rounds(cells));
 	}
 
 }

@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
 import org.junit.jupiter.api.Test;
@@ -86,9 +87,15 @@ class TimeLimitTest {
 		Outcome slow = outcome(2, IterationKind.MEASURED, 2_500, null);
 		assertThat(limit(experiment, List.of(first, slow)).wanted()).isCloseTo(3 * (200 + 12 * (4 * 0.5 + 2.5)),
 				within(1e-6));
-		Outcome faster = outcome(3, IterationKind.MEASURED, 1_500, 5_000.0);
-		assertThat(limit(experiment, List.of(first, slow, faster)).wanted()).isCloseTo(3 * (200 + 12 * (4 * 0.5 + 1.5)),
-				within(1e-6));
+		// The first round of another fork, whose size is a guess
+		Outcome shorter = outcome(3, IterationKind.MEASURED, 1_500, 5_000.0);
+		assertThat(limit(experiment, List.of(first, slow, shorter)).wanted())
+			.isCloseTo(3 * (200 + 12 * (4 * 0.5 + 2.5)), within(1e-6));
+		Outcome faster = new Outcome(
+				new Iteration(4, 1, 1, 2, IterationKind.MEASURED, Example.cell("case1"), new ClosedLoad(100)), 0, 500,
+				1_500, 4_000, Map.of(), null, 5_000.0, false, null);
+		assertThat(limit(experiment, List.of(first, slow, shorter, faster)).wanted())
+			.isCloseTo(3 * (200 + 12 * (4 * 0.5 + 1.5)), within(1e-6));
 	}
 
 	/** Node, or plain Java: it is up in no time, and not warm for that. */
