@@ -17,9 +17,10 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.generator.RemoteEngines;
+import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.validity.Changes;
-import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.validity.Gate.Outcome;
+import io.github.redisaccessbench.lab.validity.Gate;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -249,6 +250,11 @@ public record Options(Map<String, String> texts) {
 	boolean mayUse(int port) {
 		return LabOption.PORTS.stream().anyMatch((own) -> port(own) == port)
 				|| Math.floorMod(port - port(LabOption.REDIS_PORT), BUS) < OF_REDIS;
+	}
+
+	/** Whether a port may be given to an app. */
+	boolean isFree(int port) {
+		return !mayUse(port) && Ports.isFree(port);
 	}
 
 	private static int port(String name, String text) {

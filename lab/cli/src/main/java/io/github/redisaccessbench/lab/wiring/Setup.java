@@ -24,7 +24,6 @@ import io.github.redisaccessbench.lab.probe.JvmProfiler;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
 import io.github.redisaccessbench.lab.probe.OsVitals;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.run.Answers;
@@ -71,8 +70,8 @@ public final class Setup implements AutoCloseable {
 		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().experiment())))
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
-		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(),
-				(port) -> !options.mayUse(port) && Ports.isFree(port), options.texts());
+		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), options::isFree,
+				options.texts());
 		this.stores = new RunStores(new Stores(folders, options, System.getenv()), processes, schedule.layout(),
 				instances);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,

@@ -30,7 +30,6 @@ import io.github.redisaccessbench.lab.pattern.Sent;
 import io.github.redisaccessbench.lab.pattern.SentCommand;
 import io.github.redisaccessbench.lab.pattern.Tried;
 import io.github.redisaccessbench.lab.probe.Monitor;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Answers;
 import io.github.redisaccessbench.lab.run.ExpectedAnswer;
@@ -151,7 +150,7 @@ public final class Tryout {
 		String name = this.tried.name();
 		Integer chosen = this.options.ports().get(name);
 		if (chosen == null) {
-			return Instances.free((port) -> !this.options.mayUse(port) && Ports.isFree(port));
+			return Instances.free(this.options::isFree);
 		}
 		processes.keepPort(chosen, "the app " + name, "--port=" + name);
 		return chosen;
