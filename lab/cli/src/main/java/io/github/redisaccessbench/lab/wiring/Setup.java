@@ -24,6 +24,7 @@ import io.github.redisaccessbench.lab.probe.JvmProfiler;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
 import io.github.redisaccessbench.lab.probe.OsVitals;
+import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.run.Answers;
