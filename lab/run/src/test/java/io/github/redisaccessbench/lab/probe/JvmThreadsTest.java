@@ -98,7 +98,7 @@ class JvmThreadsTest {
 		tell("C2 CompilerThread7");
 		OptionalDouble used = this.threads.compiling(process());
 		// A thread is listed before it has its name.
-		for (int times = 0; times < 100 && used.isEmpty(); times++) {
+		for (int times = 0; times < 500 && used.isEmpty(); times++) {
 			Thread.sleep(20);
 			used = this.threads.compiling(process());
 		}
@@ -117,7 +117,7 @@ class JvmThreadsTest {
 				before.get(Metrics.APP_THREADS_CARRIERS) + 1);
 		Map<Metric, Double> after = kinds();
 		// A thread is listed before it has its name.
-		for (int times = 0; times < 100 && !after.equals(expected); times++) {
+		for (int times = 0; times < 500 && !after.equals(expected); times++) {
 			Thread.sleep(20);
 			after = kinds();
 		}
