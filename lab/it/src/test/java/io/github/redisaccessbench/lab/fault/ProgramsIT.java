@@ -8,7 +8,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -23,7 +22,6 @@ import static org.assertj.core.api.Assertions.assertThat;
  * A run of the packaged lab on two servers and two JDKs, with the real app of case 3. The
  * second JDK is the first under another name.
  */
-@Concurrent
 class ProgramsIT {
 
 	private static final String EXPERIMENT = """
