@@ -91,16 +91,16 @@ record TimeLeft(Schedule schedule, TimeLimit limit, Iteration next) {
 		double begun = (present > 0)
 				? cells.stream().filter((cell) -> sofar.measured(present, cell)).mapToDouble(each).sum() : 0;
 		int wanted = this.schedule.experiment().plan().rounds();
-		int counted = sofar.warm(cells).common() - cold(sofar, before, cells);
+		int warm = sofar.warm(cells).common();
+		int counted = (warm > 0) ? warm : -cold(sofar, before, cells);
 		double least = Math.max((present > 0) ? 1 : 0, WarmRounds.fewest(wanted) - counted) * round - begun;
 		return Math.max(least, Math.min((wanted - counted) * round - begun,
 				this.limit.shareEnds(sofar.start()) - this.limit.elapsed()));
 	}
 
-	/** Rounds that are likely to pass until one counts: as many as before. */
+	/** Rounds that are likely to pass until the first one counts: as many as before. */
 	private static int cold(ForkHistory sofar, ForkHistory before, List<Cell> cells) {
-		int passed = before.rounds(cells) - before.warm(cells).common();
-		return (sofar.warm(cells).common() > 0) ? 0 : Math.max(0, passed - sofar.rounds(cells));
+		return Math.max(0, before.rounds(cells) - before.warm(cells).common() - sofar.rounds(cells));
 	}
 
 }
