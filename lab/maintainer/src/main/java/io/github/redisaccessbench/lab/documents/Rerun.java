@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SequencedMap;
 
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
-import tools.jackson.dataformat.yaml.YAMLMapper;
+import io.github.redisaccessbench.lab.yaml.Yaml;
 
 /**
  * Something that others measured and published, and what measures it here.
@@ -61,14 +62,19 @@ record Rerun(String article, String says, Double number, String expect, String e
 	 * Those of {@code reruns.yaml}.
 	 * @param folder the folder that holds it
 	 * @return nothing if there is no such file
+	 * @throws Problem if the file is wrong; the message has file and line
 	 */
 	static List<Rerun> in(Path folder) {
 		Path file = folder.resolve("reruns.yaml");
-		return Files.exists(file) ? new YAMLMapper().readValue(file, Reruns.class).reruns() : List.of();
+		return Files.exists(file) ? Yaml.open(file).read(Reruns.class).reruns() : List.of();
 	}
 
 	/** What the file says. */
 	private record Reruns(List<Rerun> reruns) {
+
+		Reruns {
+			Objects.requireNonNull(reruns, "'reruns' is missing");
+		}
 
 	}
 

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @Concurrent
@@ -80,6 +81,15 @@ class OtherArticlesTest {
 			made.write();
 		}
 		assertThat(Document.read(HOME, Document.RESULTS)).isEqualTo(made);
+	}
+
+	@Test
+	void whatIsWrongInTheFileIsToldWithItsLine() throws IOException {
+		Path file = this.home.resolve("reruns.yaml");
+		Files.writeString(file, RERUNS.replace("expect: less", "expects: less"));
+		assertProblem(() -> Rerun.in(this.home)).withMessageStartingWith(file + ":3: ");
+		Files.writeString(file, "{}");
+		assertProblem(() -> Rerun.in(this.home)).withMessageContaining("'reruns' is missing");
 	}
 
 	@Test

@@ -32,7 +32,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * A YAML file. Keys are in kebab-case; unknown, missing and doubled keys are refused.
  * What is wrong is told with its line.
  */
-record Yaml(Path file, String text) {
+public record Yaml(Path file, String text) {
 
 	private static final String INSTEAD = ". Copy experiments/default.yaml, and change that.";
 
@@ -56,7 +56,7 @@ record Yaml(Path file, String text) {
 	 * Opens a file.
 	 * @throws Problem if it cannot be read
 	 */
-	static Yaml open(Path file) {
+	public static Yaml open(Path file) {
 		return Problem.reading(file, "Is the folder right?", () -> {
 			try {
 				return new Yaml(file, Files.readString(file));
@@ -71,7 +71,7 @@ record Yaml(Path file, String text) {
 	 * What it holds.
 	 * @throws Problem if it is something else; the message has file and line
 	 */
-	<T> T read(Class<T> type) {
+	public <T> T read(Class<T> type) {
 		Map<String, Integer> lines = new LinkedHashMap<>();
 		try {
 			lines.putAll(lines());
