@@ -41,6 +41,8 @@ final class Engines {
 	/** Which of them may be running something. */
 	private final Set<Engine> busy = ConcurrentHashMap.newKeySet();
 
+	private boolean stopped;
+
 	private String java;
 
 	private long comparedAt;
@@ -91,8 +93,7 @@ final class Engines {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(BUSY_SECONDS);
 		for (;; TimeUnit.MILLISECONDS.sleep(LOOK_MS / 10)) {
 			try {
-				engine.configure(tree, properties);
-				this.busy.add(engine);
+				begin(engine, tree, properties);
 				return;
 			}
 			catch (IllegalStateException ex) {
@@ -102,6 +103,15 @@ final class Engines {
 				}
 			}
 		}
+	}
+
+	/** Not while they are being stopped: nobody would start what it is told. */
+	private synchronized void begin(Engine engine, HashTree tree, Map<String, String> properties) {
+		if (this.stopped) {
+			throw new Failure("The lab has ended.", null);
+		}
+		engine.configure(tree, properties);
+		this.busy.add(engine);
 	}
 
 	private void requireSame(Engine engine, List<String> versions) {
@@ -165,8 +175,9 @@ final class Engines {
 		}
 	}
 
-	/** Ends what they run. */
-	void stop() {
+	/** Ends what they run, for good. */
+	synchronized void stop() {
+		this.stopped = true;
 		this.busy.parallelStream().forEach(Engine::stop);
 	}
 

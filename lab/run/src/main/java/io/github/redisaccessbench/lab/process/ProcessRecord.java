@@ -50,6 +50,9 @@ record ProcessRecord(Path file, FileChannel channel, OutputStream end) implement
 	/** The watchdog of a killed lab, or a lab that just starts, has it for so long. */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+	/** A controller of JMeter's engines tells them that nobody will start their test. */
+	private static final Duration TO_END = Duration.ofSeconds(2);
+
 	private static final Duration TO_DIE = Duration.ofSeconds(3);
 
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -164,10 +167,16 @@ record ProcessRecord(Path file, FileChannel channel, OutputStream end) implement
 			.filter(left::add)
 			.forEach((process) -> lines.add("Ended process " + process.pid()
 					+ ", which a command of a killed lab had put into the background."));
+		left.forEach(ProcessHandle::destroy);
+		areGone(left, TO_END);
 		left.forEach(ProcessHandle::destroyForcibly);
-		Waiting.until(TO_DIE, () -> left.stream().noneMatch(Recorded::lives));
+		areGone(left, TO_DIE);
 		temporary.delete();
 		return lines;
+	}
+
+	private static void areGone(Set<ProcessHandle> processes, Duration patience) {
+		Waiting.until(patience, () -> processes.stream().noneMatch(Recorded::lives));
 	}
 
 	/** What the lab that wrote it has started. */

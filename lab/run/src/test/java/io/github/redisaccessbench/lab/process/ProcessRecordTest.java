@@ -59,8 +59,28 @@ class ProcessRecordTest {
 		write(DEAD.line() + app().line());
 		assertThat(endLeftovers())
 			.containsExactly("Ended app (process " + this.child.pid() + "), which a killed lab left behind.");
-		assertThat(this.child.onExit().join().exitValue()).isEqualTo(128 + 9);
+		assertThat(this.child.onExit().join().exitValue()).isEqualTo(128 + 15);
 		assertThat(this.file.getParent()).doesNotExist();
+	}
+
+	/** A controller that is killed would leave JMeter's engines busy for good. */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void whatADeadLabLeftMaySayGoodbyeAndIsKilledIfItDoesNotEnd() throws Exception {
+		Path goodbye = this.folder.resolve("goodbye");
+		Process process = new ProcessBuilder("sh", "-c",
+				"trap 'echo goodbye > " + goodbye + "' TERM; echo ready; while :; do sleep 0.1; done")
+			.start();
+		try {
+			process.inputReader().readLine();
+			write(DEAD.line() + Recorded.of("controller", process.toHandle()).line());
+			assertThat(endLeftovers()).hasSize(1);
+			assertThat(goodbye).hasContent("goodbye");
+			assertThat(process.waitFor()).isEqualTo(128 + 9);
+		}
+		finally {
+			process.destroyForcibly();
+		}
 	}
 
 	@Test
@@ -103,7 +123,7 @@ class ProcessRecordTest {
 			Files.delete(copy);
 			write(DEAD.line() + recorded.line());
 			assertThat(endLeftovers()).hasSize(1);
-			assertThat(process.waitFor()).isEqualTo(128 + 9);
+			assertThat(process.waitFor()).isEqualTo(128 + 15);
 		}
 		finally {
 			process.destroyForcibly();
