@@ -124,7 +124,7 @@ final class Compared {
 		Pair pair(Contrast contrast, double alpha) {
 			double change = change(contrast, alpha);
 			double compilers = this.gain.applyAsDouble(contrast.first()) - this.gain.applyAsDouble(contrast.second());
-			return new Pair(this.tps.difference(contrast), Math.max(0, compilers) + Math.max(0, change),
+			return new Pair(this.tps.next(contrast), Math.max(0, compilers) + Math.max(0, change),
 					Math.max(0, -compilers) + Math.max(0, -change));
 		}
 

@@ -2,41 +2,46 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.CommandRate.Per;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.raw.Environment.Inherited;
-import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.Evidence.Made;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Holm;
 import io.github.redisaccessbench.lab.stats.RandomEffects;
 
 /**
- * Two cells compared in several runs on the same machine, whichever experiments these are
- * of.
+ * Two cells compared in several runs on the same kind of machine, whichever experiments
+ * these are of.
  *
  * @param machine on which they were made, and remote engines if the load came from them:
  * what is true of one need not be of another
  * @param contrast which cells: the same levels of the same factors
- * @param runs ln of the ratio of TPS in each run, by the run's name; two runs or more
+ * @param runs what each run says, by its name; two runs or more
  * @param together what they say together
+ * @param adjusted the same, adjusted for what explains why they differ
  * @param differ whether the runs differ by more than chance: Welch's test, with Holm's
  * procedure over all pairs of cells that were asked for together
  */
-public record Replicates(String machine, Contrast contrast, SequencedMap<String, Estimate> runs, RandomEffects together,
-		boolean differ) {
+public record Replicates(String machine, Contrast contrast, SequencedMap<String, PairRun> runs, RandomEffects together,
+		Adjusted adjusted, boolean differ) {
 
 	/**
 	 * Finds what several runs have compared.
@@ -47,65 +52,110 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	 * a pair of cells in common
 	 */
 	public static List<Replicates> of(SequencedMap<String, RawRun> runs, boolean anywhere) {
-		SequencedMap<Key, SequencedMap<String, Estimate>> all = new LinkedHashMap<>();
-		runs.forEach((name, run) -> estimates(run, anywhere).forEach((contrast, estimate) -> {
-			Key seen = new Key(anywhere ? "" : machine(run.header().environment()), contrast);
+		SequencedMap<Key, SequencedMap<String, PairRun>> all = new LinkedHashMap<>();
+		runs.forEach((name, run) -> pairs(run, anywhere).forEach((seen, pair) -> {
 			boolean reversed = all.containsKey(seen.reversed());
 			all.computeIfAbsent(reversed ? seen.reversed() : seen, (one) -> new LinkedHashMap<>())
-				.put(name, reversed ? estimate.negated() : estimate);
+				.put(name, reversed ? pair.negated() : pair);
 		}));
 		all.values().removeIf((one) -> one.size() < 2);
 		List<Key> keys = List.copyOf(all.keySet());
 		List<RandomEffects> effects = keys.stream()
-			.map((key) -> RandomEffects.of(List.copyOf(all.get(key).values())))
+			.map((key) -> RandomEffects.of(all.get(key).values().stream().map(PairRun::log).toList()))
 			.toList();
 		List<Holm.Step> steps = Holm.test(effects.stream().map(RandomEffects::pValue).toList(), Comparisons.ALPHA);
 		return IntStream.range(0, keys.size())
 			.mapToObj((index) -> new Replicates(keys.get(index).machine(), keys.get(index).contrast(),
-					all.get(keys.get(index)), effects.get(index), steps.get(index).rejected()))
+					all.get(keys.get(index)), effects.get(index), adjusted(keys.get(index), all),
+					steps.get(index).rejected()))
 			.toList();
 	}
 
-	private record Key(String machine, Contrast contrast) {
+	/**
+	 * Few runs borrow from the pair of their kind that most runs have.
+	 */
+	private static Adjusted adjusted(Key key, SequencedMap<Key, SequencedMap<String, PairRun>> all) {
+		Key most = all.keySet()
+			.stream()
+			.filter((other) -> other.machine().equals(key.machine()) && other.ways().equals(key.ways()))
+			.max(Comparator.comparingInt((other) -> all.get(other).size()))
+			.orElseThrow();
+		return Adjusted.of(List.copyOf(all.get(key).values()), List.copyOf(all.get(most).values()));
+	}
+
+	/**
+	 * What is compared where.
+	 *
+	 * @param ways in which ways the two read, which is the kind of the pair: the same
+	 * from either side
+	 */
+	private record Key(String machine, Contrast contrast, List<String> ways) {
 
 		Key reversed() {
-			return new Key(this.machine, this.contrast.reversed());
+			return new Key(this.machine, this.contrast.reversed(), this.ways);
 		}
 
 	}
 
-	private static String machine(Environment environment) {
-		String options = Optional.ofNullable(environment.inherited())
-			.map(Inherited::javaOptions)
-			.map((all) -> String.join(" ", all))
-			.orElse("");
-		Integer engines = environment.generator().remoteEngines();
-		return environment.cpu() + ", " + environment.cores() + " cores"
-				+ ((engines != null) ? ", remote engines: " + engines : "")
-				+ (options.isEmpty() ? "" : ", JVMs told " + options);
-	}
-
-	/** The same seen from the other side. */
+	/** The same seen from the other side; what is adjusted is seen from the faster. */
 	public Replicates reversed() {
-		SequencedMap<String, Estimate> others = new LinkedHashMap<>();
+		SequencedMap<String, PairRun> others = new LinkedHashMap<>();
 		this.runs.forEach((name, run) -> others.put(name, run.negated()));
-		return new Replicates(this.machine, this.contrast.reversed(), others, this.together.negated(), this.differ);
+		return new Replicates(this.machine, this.contrast.reversed(), others, this.together.negated(), this.adjusted,
+				this.differ);
 	}
 
-	private static Map<Contrast, Estimate> estimates(RawRun run, boolean anywhere) {
+	/** How often it was seen that one is faster, or that none is. */
+	public Evidence evidence() {
+		List<Made> made = this.runs.values()
+			.stream()
+			.map((run) -> new Made(run.started(), run.machine().boot()))
+			.toList();
+		return Evidence.of(made, this.runs.values().stream().map(PairRun::direction).distinct().count() == 1);
+	}
+
+	private static Map<Key, PairRun> pairs(RawRun run, boolean anywhere) {
 		Experiment experiment = run.experiment();
-		Compared compared = new Compared(new CountedRounds(run), run.runs().stream().map(CountedRounds::new).toList());
-		Map<Contrast, Estimate> estimates = new LinkedHashMap<>();
+		CountedRounds rounds = new CountedRounds(run);
+		Compared compared = new Compared(rounds, run.runs().stream().map(CountedRounds::new).toList());
+		MachineFacts machine = MachineFacts.of(rounds);
+		Map<Key, PairRun> pairs = new LinkedHashMap<>();
 		Stream
 			.concat(Contrasts.ofCases(experiment).stream(),
 					anywhere ? Contrasts.ofLevels(experiment).stream() : Stream.of())
 			.forEach((contrast) -> {
-				Estimate estimate = compared.log(contrast);
-				if (estimate != null && estimate.sure()) {
-					estimates.put(anywhere ? anywhere(contrast, experiment) : contrast, estimate);
+				Estimate log = compared.log(contrast);
+				if (log != null && log.sure()) {
+					pairs.put(
+							new Key(anywhere ? "" : machine.kind(),
+									anywhere ? anywhere(contrast, experiment) : contrast, ways(run.header(), contrast)),
+							new PairRun(run.header().started(), machine, log, threads(rounds, contrast.first()),
+									threads(rounds, contrast.second())));
 				}
 			});
-		return estimates;
+		return pairs;
+	}
+
+	private static OptionalDouble threads(CountedRounds rounds, Cell cell) {
+		return Ledger.ratio(Metrics.APP_THREADS_WEB, rounds.all(cell));
+	}
+
+	/** Whether each of the two asks its store for each key, or for all at once. */
+	private static List<String> ways(RunHeader header, Contrast contrast) {
+		return Stream.of(contrast.first(), contrast.second())
+			.map((cell) -> header.cases()
+				.stream()
+				.filter((one) -> one.name().equals(cell.caseName()))
+				.findFirst()
+				.map(Replicates::way)
+				.orElse(""))
+			.sorted()
+			.toList();
+	}
+
+	private static String way(Case one) {
+		return (one.commands() == null) ? ""
+				: one.commands().values().stream().anyMatch((rate) -> rate.per() == Per.KEY) ? "key by key" : "at once";
 	}
 
 	/** As it is called on any machine. */

@@ -50,8 +50,11 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 
 	}
 
-	/** Whether several runs agree on the verdict of a contrast, and on a tie. */
-	public boolean confirmed(ContrastResult contrast) {
+	/**
+	 * Whether each of several runs says by itself what all say together: the verdict of a
+	 * contrast, and a tie.
+	 */
+	public boolean saidByEach(ContrastResult contrast) {
 		int index = this.contrasts.indexOf(contrast);
 		return this.runs.size() > 1 && this.runs.stream()
 			.map((run) -> run.contrasts().get(index))

@@ -14,12 +14,26 @@ import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
  * What runs differ by is seen as what forks differ by is: runs are the blocks of a
  * randomized-block design, and their variance is that of all cells that are alike, with
  * (runs − 1) × (cells − 1) degrees of freedom (Kalibera and Jones, "Rigorous benchmarking
- * in reasonable time", ISMM 2013: the variance of the highest level decides). No variance
- * is taken to be less than what the forks of these runs imply.
+ * in reasonable time", ISMM 2013: the variance of the highest level decides). What forks
+ * differ by is in it.
  *
  * @param runs each run by itself; one or more
  */
 record Together(List<PooledVariance> runs) {
+
+	/**
+	 * The first less the second in another run on such a machine, or null if no run
+	 * measured them together: of several runs, its interval is a prediction interval,
+	 * with the variance of the mean and that of one run more (Higgins, Thompson and
+	 * Spiegelhalter, "A re-evaluation of random-effects meta-analysis", Journal of the
+	 * Royal Statistical Society A 172, 2009). Of one run it is that run's own.
+	 */
+	Estimate next(Contrast contrast) {
+		Estimate mean = difference(contrast);
+		long measured = this.runs.stream().filter((run) -> run.difference(contrast) != null).count();
+		return (measured < 2) ? mean : new Estimate(mean.n(), mean.mean(),
+				mean.standardError() * Math.sqrt(measured + 1), mean.degreesOfFreedom());
+	}
 
 	/** The first less the second, or null if no run measured them together. */
 	Estimate difference(Contrast contrast) {
@@ -34,9 +48,8 @@ record Together(List<PooledVariance> runs) {
 			.of(this.runs.stream().map((run) -> run.less(contrast)).toList(),
 					this.runs.stream().flatMap((run) -> run.independent(contrast).stream()).distinct().toList())
 			.difference(contrast.first(), contrast.second());
-		double within = each.stream().mapToDouble((run) -> run.standardError() * run.standardError()).sum();
-		return new Estimate(each.stream().mapToInt(Estimate::n).sum(), between.mean(),
-				Math.max(between.standardError(), Math.sqrt(within) / each.size()), between.degreesOfFreedom());
+		return new Estimate(each.stream().mapToInt(Estimate::n).sum(), between.mean(), between.standardError(),
+				between.degreesOfFreedom());
 	}
 
 }

@@ -4,11 +4,15 @@ package io.github.redisaccessbench.lab.validity;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Evidence.Made;
+import io.github.redisaccessbench.lab.result.Evidence;
+import io.github.redisaccessbench.lab.result.MachineFacts;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -44,12 +48,18 @@ record Claims(RunResult result, List<RunResult> earlier) {
 					"the ratio changed by %+.0f %% from the first round to the last; the interval allows for as much more",
 					one.changePercent()));
 		}
-		return new ClaimJudgement(one.contrast(), reservations.isEmpty() ? agreed(one) : Grade.RESERVED, reservations);
+		if (this.result.runs().size() > 1 && !this.result.saidByEach(one)) {
+			reservations.add("not each of the runs says so by itself");
+		}
+		return new ClaimJudgement(one.contrast(), reservations.isEmpty() ? Grade.of(evidence()) : Grade.RESERVED,
+				reservations);
 	}
 
-	private Grade agreed(ContrastResult one) {
-		return (this.result.runs().size() == 1) ? Grade.THIS_RUN
-				: this.result.confirmed(one) ? Grade.CONFIRMED : Grade.NOT_CONFIRMED;
+	private Evidence evidence() {
+		return Evidence.of(Stream.concat(this.earlier.stream(), Stream.of(this.result))
+			.map(RunResult::header)
+			.map((header) -> new Made(header.started(), MachineFacts.boot(header)))
+			.toList(), true);
 	}
 
 	private static List<String> reservations(RunResult run, Cell cell) {

@@ -43,13 +43,14 @@ class RepeatedRunTest {
 	}
 
 	@Test
-	void whatEachRunSaysIsConfirmed() {
-		assertThat(grades(ONCE)).contains(Grade.THIS_RUN).doesNotContain(Grade.CONFIRMED);
-		assertThat(grades(SLOWER.repeating(List.of(ONCE)))).contains(Grade.CONFIRMED).doesNotContain(Grade.THIS_RUN);
+	void whatEachRunSaysIsRepeated() {
+		assertThat(grades(ONCE)).contains(Grade.THIS_RUN).doesNotContain(Grade.REPEATED);
+		assertThat(grades(SLOWER.repeating(List.of(ONCE)))).contains(Grade.REPEATED)
+			.doesNotContain(Grade.THIS_RUN, Grade.CONFIRMED);
 	}
 
 	@Test
-	void whatARunAloneDoesNotSayIsNotConfirmed() {
+	void whatARunAloneDoesNotSayIsNotRepeated() {
 		Contrast pair = first(ONCE).contrast();
 		// By far the other way round, in that run.
 		RawRun contradicts = slower(1_000);
@@ -59,7 +60,7 @@ class RepeatedRunTest {
 			.filter((one) -> one.contrast().equals(pair))
 			.findFirst()
 			.orElseThrow();
-		assertThat(together.confirmed(found)).isFalse();
+		assertThat(together.saidByEach(found)).isFalse();
 	}
 
 	private static ContrastResult first(RawRun run) {

@@ -13,7 +13,6 @@ import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Estimate;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,7 +29,7 @@ class ReplicatesTest {
 		assertThat(found).singleElement().satisfies((one) -> {
 			assertThat(one.contrast()).isEqualTo(PAIR);
 			assertThat(one.runs()).containsOnlyKeys("run 0", "run 1");
-			assertThat(Math.exp(one.runs().get("run 1").mean()) / Math.exp(one.runs().get("run 0").mean()))
+			assertThat(Math.exp(one.runs().get("run 1").log().mean()) / Math.exp(one.runs().get("run 0").log().mean()))
 				.isCloseTo(1 / 1.01, within(0.002));
 		});
 	}
@@ -41,7 +40,7 @@ class ReplicatesTest {
 		List<Replicates> found = Replicates.of(runs(run(AnExperiment.of("case1", "case2"), 1), reversed), false);
 		assertThat(found).singleElement().satisfies((one) -> {
 			assertThat(one.contrast()).isEqualTo(PAIR);
-			assertThat(one.runs().values()).extracting(Estimate::mean)
+			assertThat(one.runs().values()).extracting((run) -> run.log().mean())
 				.allSatisfy((mean) -> assertThat(mean).isCloseTo(-Math.log(12), within(0.002)));
 		});
 	}
@@ -133,8 +132,8 @@ class ReplicatesTest {
 		RawRun one = run(AnExperiment.of("case1", "case2"), 1);
 		RawRun other = run(AnExperiment.of("case1", "case2"), 1.3);
 		assertThat(Replicates.of(runs(one, other.repeating(List.of(one))), true)).singleElement()
-			.satisfies((both) -> assertThat(both.runs().get("run 1").mean()).isCloseTo(-Math.log(12 * Math.sqrt(1.3)),
-					within(0.002)));
+			.satisfies((both) -> assertThat(both.runs().get("run 1").log().mean())
+				.isCloseTo(-Math.log(12 * Math.sqrt(1.3)), within(0.002)));
 	}
 
 	private static RawRun run(AnExperiment experiment, double factor) {

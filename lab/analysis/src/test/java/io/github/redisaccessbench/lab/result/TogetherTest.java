@@ -41,12 +41,32 @@ class TogetherTest {
 	}
 
 	@Test
-	void noVarianceIsLessThanThatOfForks() {
+	void whatForksDifferByIsNoFloor() {
 		PooledVariance run = run(new SplittableRandom(1), 0);
-		Estimate alone = run.difference(PAIR);
 		// Twice the same run: nothing differs between them.
-		assertThat(new Together(List.of(run, run)).difference(PAIR).standardError())
-			.isCloseTo(alone.standardError() / Math.sqrt(2), within(1e-12));
+		assertThat(new Together(List.of(run, run)).next(PAIR).standardError())
+			.isLessThan(run.difference(PAIR).standardError() / 10);
+	}
+
+	@Test
+	void oneRunSaysWhatItSays() {
+		PooledVariance run = run(new SplittableRandom(1), 0);
+		assertThat(new Together(List.of(run)).next(PAIR)).isEqualTo(run.difference(PAIR));
+	}
+
+	/** As far as runs were seen to differ, with and without what explains it. */
+	@ParameterizedTest
+	@CsvSource({ "2, 0.02", "2, 0.07", "3, 0.02", "3, 0.07", "5, 0.02", "5, 0.07", "10, 0.02", "10, 0.07" })
+	void theNextRunLiesInThePredictionInterval(int runs, double betweenRuns) {
+		SplittableRandom random = new SplittableRandom(7);
+		double missed = IntStream.range(0, RUNS)
+			.filter((
+					one) -> !new Together(IntStream.range(0, runs).mapToObj((run) -> run(random, betweenRuns)).toList())
+						.next(PAIR)
+						.interval(0.95)
+						.holds(run(random, betweenRuns).difference(PAIR).mean()))
+			.count();
+		assertThat(missed / RUNS).isBetween(0.025, 0.08);
 	}
 
 	@Test

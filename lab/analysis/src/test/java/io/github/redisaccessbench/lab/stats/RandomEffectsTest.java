@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -33,13 +35,66 @@ class RandomEffectsTest {
 		}
 		RandomEffects effects = RandomEffects.of(studies);
 		assertThat(effects.q()).isCloseTo(11.743340508574372, within(1e-9));
-		assertThat(effects.betweenSd()).isCloseTo(0.1904795748282867, within(1e-9));
-		assertThat(effects.mean().mean()).isCloseTo(0.35766838369259696, within(1e-9));
-		// Hartung's and Knapp's factor would be 0.744.
-		assertThat(effects.mean().standardError()).isCloseTo(0.10453183375806674, within(1e-9));
+		// Paule and Mandel, by scipy's root of the weighted squares
+		assertThat(effects.betweenSd()).isCloseTo(0.1495364340045284, within(1e-8));
+		assertThat(effects.mean().mean()).isCloseTo(0.36482926, within(1e-8));
+		assertThat(effects.mean().standardError()).isCloseTo(0.09207974, within(1e-8));
 		assertThat(effects.mean().degreesOfFreedom()).isEqualTo(5);
+		assertThat(effects.next(List.of(), 0.02).interval()).satisfies((next) -> {
+			assertThat(next.low()).isCloseTo(-0.1259016060130544, within(1e-7));
+			assertThat(next.high()).isCloseTo(0.8555601322763295, within(1e-7));
+		});
 		// With known variances it is Cochran's test: chi-square, 5 degrees of freedom
 		assertThat(effects.pValue()).isCloseTo(0.0385, within(0.0005));
+	}
+
+	@Test
+	void aCovariateExplainsWhyRunsDiffer() {
+		double[] means = { 1.0, 1.9, 3.3, 1.4, 2.4, 2.6 };
+		double[] variances = { 0.01, 0.02, 0.01, 0.03, 0.01, 0.02 };
+		List<Estimate> runs = IntStream.range(0, means.length)
+			.mapToObj((run) -> new Estimate(2, means[run], Math.sqrt(variances[run]), MANY))
+			.toList();
+		RandomEffects effects = RandomEffects.of(runs, List.of(List.of(1.0, 2.0, 3.0, 1.0, 2.0, 3.0)));
+		// by numpy's matrices and scipy's root
+		assertThat(effects.q()).isCloseTo(30.870748299319715, within(1e-9));
+		assertThat(effects.criticalQ()).isCloseTo(9.487729036781154, within(1e-9));
+		assertThat(effects.betweenSd()).isCloseTo(0.3148871577529714, within(1e-8));
+		Estimate next = effects.next(List.of(4.0), 0.1);
+		assertThat(next.mean()).isCloseTo(3.8845445673389607, within(1e-7));
+		assertThat(next.interval().low()).isCloseTo(2.315611200073791, within(1e-6));
+		assertThat(next.interval().high()).isCloseTo(5.45347793460413, within(1e-6));
+	}
+
+	@Test
+	void aCovariateThatSaysNothingNewIsRefused() {
+		List<Estimate> runs = List.of(new Estimate(3, 1, 0.1, 2), new Estimate(3, 2, 0.1, 2),
+				new Estimate(3, 3, 0.1, 2));
+		assertThatIllegalArgumentException().isThrownBy(() -> RandomEffects.of(runs, List.of(List.of(7.0, 7.0, 7.0))));
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> RandomEffects.of(runs.subList(0, 2), List.of(List.of(1.0, 2.0))));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "3, 0", "3, 0.03", "5, 0.03", "10, 0.07" })
+	void theNextRunLiesInThePredictionInterval(int runs, double betweenSd) {
+		SplittableRandom random = new SplittableRandom(1);
+		int all = 4_000;
+		int held = 0;
+		for (int number = 0; number < all; number++) {
+			RandomEffects effects = RandomEffects
+				.of(Stream.generate(() -> run(betweenSd, random)).limit(runs).toList());
+			Estimate next = run(betweenSd, random);
+			held += effects.next(List.of(), next.standardError()).interval().holds(next.mean()) ? 1 : 0;
+		}
+		assertThat((double) held / all).isGreaterThan(0.93);
+	}
+
+	@Test
+	void twoRunsPredictNothing() {
+		assertThat(RandomEffects.of(List.of(new Estimate(3, 2.5, 0.03, 8), new Estimate(3, 2.6, 0.03, 8)))
+			.next(List.of(), 0.03)
+			.interval()).isNull();
 	}
 
 	@Test

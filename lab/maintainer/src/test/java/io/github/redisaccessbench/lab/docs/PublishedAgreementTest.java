@@ -75,7 +75,7 @@ class PublishedAgreementTest {
 					.entrySet()
 					.stream()
 					.map((run) -> run.getKey() + ": "
-							+ String.format(Locale.ROOT, "%.1f", Math.exp(run.getValue().mean())))
+							+ String.format(Locale.ROOT, "%.1f", Math.exp(run.getValue().log().mean())))
 					.collect(Collectors.joining("; "))
 				+ " |";
 	}

@@ -2,12 +2,18 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.result.Adjusted;
+import io.github.redisaccessbench.lab.result.Evidence;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.PairRun;
 import io.github.redisaccessbench.lab.result.Replicates;
+import io.github.redisaccessbench.lab.validity.Grade;
 
 /** What several runs say of the same cells, for the terminal. */
 public final class AgreementReport {
@@ -32,21 +38,71 @@ public final class AgreementReport {
 		}
 		return new TerminalReport(screen).section(table.text("pair", AgreementReport::pair)
 			.text("at", (row) -> levels(row.contrast().first()))
-			.number("runs", (row) -> Integer.toString(row.runs().size()))
 			.text("ratio of TPS in each",
-					(row) -> Text.join(", ", row.runs().values(), (run) -> Numbers.three(Math.exp(run.mean()))))
-			.figure("together", (row) -> Figure.ofLogarithm(row.together().mean(), ""))
-			.number("between runs", (row) -> Numbers.three(100 * Math.expm1(row.together().betweenSd())) + " %")
-			.number("p",
-					(row) -> (row.together().pValue() < 0.001) ? "< 0.001" : Text.of("%.3f", row.together().pValue()))
-			.text("", (row) -> row.differ() ? "they differ" : "no difference shown")
+					(row) -> Text.join(", ", row.runs().values(), (run) -> Numbers.three(Math.exp(run.log().mean()))))
+			.number("runs", (row) -> Integer.toString(row.runs().size()))
+			.number("boots", (row) -> Long.toString(boots(row)))
+			.text("mean, and range", AgreementReport::range)
+			.figure("the next run", (row) -> Figure.ofLogarithm(row.adjusted().next(latest(row)), ""))
+			.text("Q, and by chance", (row) -> q(row.adjusted().before(), row.adjusted().beforeCritical()))
+			.text("Q adjusted", (row) -> q(row.adjusted().effects().q(), row.adjusted().effects().criticalQ()))
+			.text("adjusted for", (row) -> adjustedFor(row.adjusted()))
+			.text("grade", AgreementReport::grade)
+			.text("", AgreementReport::verdict)
 			.section(replicates.stream().map(AgreementReport::fasterFirst).toList(),
-					"Together: the common ratio with its 95 % confidence interval, which contains what runs differ by "
-							+ "(random effects). Between runs: the standard deviation of that. P: how likely runs that measure the "
-							+ "same differ as much (Welch); they differ if that stays below 5 % for all pairs together (Holm).",
+					"The next run: what another run on such a machine would show, with its 95 % prediction interval (random "
+							+ "effects: Paule and Mandel; Hartung and Knapp; Higgins, Thompson and Spiegelhalter), on a machine as "
+							+ "fast as that of the latest run and with as many threads of the web server. Pairs of fewer than "
+							+ "seven runs borrow from the pair of their kind that most runs have.",
+					"Q: the weighted squares of what runs differ by, and up to which Q that may be chance. They differ if runs that "
+							+ "measure the same would rarely differ as much (Welch): less than 5 % for all pairs together (Holm). "
+							+ "Adjusted for: what explains it, step by step. The machine's speed: CPU time of Redis for one MGET of 100 keys. "
+							+ "The pool: threads of the web server of the faster case.",
+					"Grade: repeated, if each run says by itself which is faster; confirmed, if these are three or more, on two boots or "
+							+ "hosts or more, six hours apart or more. Boots: of runs that did not record it, kernels.",
 					"Runs: " + String.join(", ",
 							replicates.stream().flatMap((one) -> one.runs().keySet().stream()).distinct().toList())
 							+ "."));
+	}
+
+	private static long boots(Replicates row) {
+		return row.runs().values().stream().map((run) -> run.machine().boot()).distinct().count();
+	}
+
+	/** For instance {@code 13.2, 11.8 to 14.6}. */
+	private static String range(Replicates row) {
+		DoubleSummaryStatistics logs = row.runs()
+			.values()
+			.stream()
+			.mapToDouble((run) -> run.log().mean())
+			.summaryStatistics();
+		return Numbers.three(Math.exp(row.together().mean().mean())) + ", " + Numbers.three(Math.exp(logs.getMin()))
+				+ " to " + Numbers.three(Math.exp(logs.getMax()));
+	}
+
+	private static PairRun latest(Replicates row) {
+		return row.runs().values().stream().max(Comparator.comparing(PairRun::started)).orElseThrow();
+	}
+
+	private static String q(double q, double critical) {
+		return Text.of("%.1f of %.1f", q, critical);
+	}
+
+	private static String adjustedFor(Adjusted adjusted) {
+		return adjusted.by().isEmpty() ? Numbers.NONE : Text.join(" and ", adjusted.by(), Adjusted.Covariate::words);
+	}
+
+	/** Runs of which one says something else make no claim. */
+	private static String grade(Replicates row) {
+		return ((row.evidence() == Evidence.ONE_RUN) ? Grade.NONE : Grade.of(row.evidence())).words();
+	}
+
+	private static String verdict(Replicates row) {
+		if (!row.differ()) {
+			return "no difference shown";
+		}
+		return row.adjusted().differ() ? "they differ" : row.adjusted().by().isEmpty()
+				? "they differ; others of their kind do, too" : "they differ; explained";
 	}
 
 	static Replicates fasterFirst(Replicates row) {

@@ -14,7 +14,8 @@ import io.github.redisaccessbench.lab.validity.Grade;
  */
 public final class BriefAnswer {
 
-	private static final List<Shorter> SHORTER = List.of(new Shorter("^For ", ""), new Shorter("95 % interval ", ""),
+	private static final List<Shorter> SHORTER = List.of(new Shorter("^For ", ""),
+			new Shorter("95 % (?:interval |for all \\d+ pairs together: )", ""),
 			new Shorter("o case is shown to be faster than ", "one shown faster than "),
 			new Shorter(" – " + Grade.THIS_RUN.words(), ""), new Shorter(", level by level:", ":"),
 			new Shorter(" has the largest proven lead: it serves ", " leads most: serves "),

@@ -9,6 +9,8 @@ import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.stats.Comparisons;
+import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
@@ -112,7 +114,7 @@ public record ClaimWords(Experiment experiment) {
 
 	/**
 	 * The estimate and its interval: for instance
-	 * {@code 12.0× (95 % interval 10.5–13.6) the requests of case1}.
+	 * {@code 12.0× (95 % for all 6 pairs together: 10.5–13.6) the requests of case1}.
 	 * @param requests whose requests
 	 */
 	static String times(ContrastResult one, String requests) {
@@ -120,11 +122,20 @@ public record ClaimWords(Experiment experiment) {
 		return Numbers.three(one.ratio()) + "×"
 				+ one.ratio()
 					.spread()
-					.map((interval) -> " (95 % interval "
+					.map((interval) -> " (" + confidence(one, interval)
 							+ ((one.verdict() == Verdict.FASTER) ? near : Numbers.down(interval.low())) + "–"
 							+ ((one.verdict() == Verdict.SLOWER) ? near : Numbers.up(interval.high())) + ")")
 					.orElse("")
 				+ " " + requests;
+	}
+
+	/**
+	 * Of how many pairs one of twenty runs is wrong about any: that of a pair alone is as
+	 * much surer.
+	 */
+	private static String confidence(ContrastResult one, Interval interval) {
+		long pairs = Math.round(Comparisons.ALPHA / (1 - interval.confidence()));
+		return (one.significant() && pairs > 1) ? "95 % for all " + pairs + " pairs together: " : "95 % interval ";
 	}
 
 	/**

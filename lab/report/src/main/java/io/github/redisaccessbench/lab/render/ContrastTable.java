@@ -127,10 +127,11 @@ record ContrastTable(Report report) {
 		}
 		int rows = (result.runs().size() > 1) ? result.contrasts().size() : 0;
 		return table.figure("together", (row) -> result.contrasts().get(row).ratio())
-			.text("", (row) -> result.confirmed(result.contrasts().get(row)) ? "confirmed" : "not confirmed by each")
+			.text("", (row) -> result.saidByEach(result.contrasts().get(row)) ? "each says so" : "not each says so")
 			.section(IntStream.range(0, rows).boxed().toList(),
-					"TPS of the first ÷ TPS of the second. Together: each run counts as much, and the interval contains what "
-							+ "runs differ by. Confirmed: each run alone says the same.");
+					"TPS of the first ÷ TPS of the second. Together: each run counts as much, and in parentheses stands the "
+							+ "prediction interval: what another run on such a machine would show. Each says so: by itself, "
+							+ "with its own interval.");
 	}
 
 }

@@ -6,8 +6,8 @@ function leaders(run, cells) {
 }
 
 function badge(grade, reservations) {
-  const words = { CONFIRMED: "confirmed", THIS_RUN: "this run only", NOT_CONFIRMED: "not confirmed by each run", RESERVED: "with reservations", NONE: "no claim" }[grade] ?? "no claim";
-  const because = { CONFIRMED: "each of several runs says so", THIS_RUN: "no problem was found, but another hour may say something else", NOT_CONFIRMED: "several runs say so together, but not each by itself", RESERVED: reservations?.join("; ") }[grade];
+  const words = { CONFIRMED: "confirmed", REPEATED: "repeated", THIS_RUN: "this run only", RESERVED: "with reservations", NONE: "no claim" }[grade] ?? "no claim";
+  const because = { CONFIRMED: "each of three runs or more says so, hours apart, on two boots or hosts or more", REPEATED: "each of several runs says so", THIS_RUN: "no problem was found, but another hour may say something else", RESERVED: reservations?.join("; ") }[grade];
   return el("span", { class: `badge ${String(grade).toLowerCase()}`, title: because || null }, words);
 }
 

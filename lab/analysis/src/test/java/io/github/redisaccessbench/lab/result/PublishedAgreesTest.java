@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Concurrent;
+import io.github.redisaccessbench.lab.Published;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Published runs agree, once it is seen how fast their machines were. */
+@Concurrent
+class PublishedAgreesTest {
+
+	private static final List<Replicates> ALL = Replicates.of(runs(), false);
+
+	private static SequencedMap<String, RawRun> runs() {
+		SequencedMap<String, RawRun> runs = new LinkedHashMap<>();
+		Published.folders().map(Published::in).forEach((one) -> {
+			List<RawRun> each = one.run().runs();
+			for (int number = 1; number <= each.size(); number++) {
+				runs.put(one.folder().getFileName() + ((each.size() > 1) ? ", run " + number : ""),
+						each.get(number - 1));
+			}
+		});
+		return runs;
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "case3, case1, 10", "case4, case1, 9", "case3, case4, 9", "case1, case2, 8" })
+	void withSpeedAndPoolTheyDifferByNoMoreThanChance(String first, String second, int runs) {
+		Replicates pair = pair(first, second);
+		assertThat(pair.runs()).hasSizeGreaterThanOrEqualTo(runs);
+		assertThat(pair.adjusted().effects().q()).isLessThan(pair.adjusted().effects().criticalQ());
+	}
+
+	@Test
+	void speedAndPoolExplainWhatDiffersBetweenALoopAndOneMget() {
+		assertThat(pair("case3", "case1").adjusted().before()).isGreaterThan(100);
+		assertThat(pair("case3", "case1").adjusted().by()).containsExactly(Adjusted.Covariate.SPEED,
+				Adjusted.Covariate.POOL);
+		assertThat(pair("case1", "case2").adjusted().by()).isEmpty();
+	}
+
+	/** Half-widths in percent. */
+	@ParameterizedTest
+	@CsvSource({ "case3, case1, 15", "case4, case1, 15", "case3, case4, 15", "case1, case2, 6" })
+	void aRunThatIsLeftOutLiesWhereTheOthersPredictIt(String first, String second, double width) {
+		List<PairRun> runs = fasterFirst(pair(first, second));
+		List<Estimate> predicted = IntStream.range(0, runs.size()).mapToObj((left) -> {
+			List<PairRun> others = new ArrayList<>(runs);
+			PairRun out = others.remove(left);
+			return Adjusted.of(others, List.of()).next(out);
+		}).toList();
+		double held = IntStream.range(0, runs.size())
+			.filter((run) -> predicted.get(run).interval().holds(runs.get(run).log().mean()))
+			.count();
+		assertThat(held).isGreaterThanOrEqualTo(runs.size() - 1);
+		assertThat(Estimate.median(predicted.stream().map(PublishedAgreesTest::halfWidth).toList()))
+			.isLessThanOrEqualTo(width);
+	}
+
+	private static double halfWidth(Estimate one) {
+		return 100 * Math.expm1(one.interval().high() - one.mean());
+	}
+
+	private static List<PairRun> fasterFirst(Replicates pair) {
+		return Stream.of(pair, pair.reversed())
+			.filter((one) -> one.together().mean().mean() > 0)
+			.findFirst()
+			.map((one) -> List.copyOf(one.runs().values()))
+			.orElseThrow();
+	}
+
+	private static Replicates pair(String first, String second) {
+		return ALL.stream()
+			.flatMap((one) -> Stream.of(one, one.reversed()))
+			.filter((one) -> one.machine().equals("AMD EPYC, 2 cores")
+					&& one.contrast().first().caseName().equals(first)
+					&& one.contrast().second().caseName().equals(second)
+					&& one.contrast().first().levels().toString().equals("{users=10, keys=100, cores=1}"))
+			.findFirst()
+			.orElseThrow();
+	}
+
+}
