@@ -48,6 +48,7 @@ final class FileJournal implements Journal {
 		if (before.kind() == LastRun.Kind.RESUMED) {
 			this.lines.resumed(before.run(), cutOff);
 		}
+		before.elsewhere(header).forEach(this.lines::remark);
 	}
 
 	@Override

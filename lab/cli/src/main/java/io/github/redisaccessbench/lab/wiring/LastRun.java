@@ -3,8 +3,10 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -31,10 +33,14 @@ import tools.jackson.databind.node.ObjectNode;
  * @param run the run; one that goes on, as it does
  * @param resumption what its record says when it goes on; nothing if nothing was broken
  * off, for lack of an iteration, or if it is repeated
+ * @param source where it is, if it is repeated and not the last one
  */
-record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
+record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<RunFiles> source) {
 
 	private static final String SEED = "seed";
+
+	/** What a run that is repeated needs of its environment: settings and versions. */
+	private static final Set<String> SAME = Set.of("jdk", "jvmFlags", "apps", "stores", "generator");
 
 	/** What is to become of it. */
 	enum Kind {
@@ -63,7 +69,8 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 		if (options.isOn(LabOption.RESUME)) {
 			return Optional.of(resumed(folders, options, now));
 		}
-		return options.isOn(LabOption.REPLICATE) ? Optional.of(repeated(folders, options)) : Optional.empty();
+		Optional<RunFiles> source = options.repeatedFolder().map(folders.home()::resolve).map(RunFiles::new);
+		return options.isOn(LabOption.REPLICATE) ? Optional.of(repeated(folders, options, source)) : Optional.empty();
 	}
 
 	/**
@@ -77,18 +84,18 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 		Kind kind = Kind.RESUMED;
 		boolean begun = !run.iterations().isEmpty();
 		if (!begun && run.earlier().isEmpty()) {
-			throw refused(folders, kind, "has no iteration yet: nothing can be resumed.");
+			throw refused(folders.files(), kind, "has no iteration yet: nothing can be resumed.");
 		}
 		if (run.schedule().next(run.outcomes()).isEmpty()) {
-			throw refused(folders, kind, "is complete: nothing is left to resume.");
+			throw refused(folders.files(), kind, "is complete: nothing is left to resume.");
 		}
 		if (run.iterations().stream().anyMatch((iteration) -> iteration.samples().wrong() > 0)
 				|| FailurePolicy.tooMany(run.outcomes())) {
-			throw refused(folders, kind, "ended because answers were wrong.");
+			throw refused(folders.files(), kind, "ended because answers were wrong.");
 		}
 		Optional<Resumption> resumption = begun
 				? Optional.of(new Resumption(now, run.schedule().broken(run.outcomes()))) : Optional.empty();
-		LastRun last = new LastRun(kind, resumption.map(run::resumed).orElse(run), resumption);
+		LastRun last = new LastRun(kind, resumption.map(run::resumed).orElse(run), resumption, Optional.empty());
 		long seed = run.header().seed();
 		// Who says none takes that which was drawn.
 		last.requireAsked(folders, options)
@@ -103,21 +110,26 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 	 * something else is asked for than what it is
 	 */
 	static LastRun repeated(Folders folders, Options options) {
-		RawRun run = folders.files().read();
+		return repeated(folders, options, Optional.empty());
+	}
+
+	private static LastRun repeated(Folders folders, Options options, Optional<RunFiles> source) {
+		RunFiles files = source.orElse(folders.files());
+		RawRun run = files.read();
 		if (run.schedule().next(run.outcomes()).isPresent()) {
-			throw new Problem("The run in " + folders.work() + " is not complete, so it cannot be repeated. "
+			throw new Problem("The run in " + files.folder() + " is not complete, so it cannot be repeated. "
 					+ "Go on with it first: -Dresume.");
 		}
 		if (!Report.of(run).usable()) {
-			throw refused(folders, Kind.REPEATED, "is INVALID, so it is not repeated.");
+			throw refused(files, Kind.REPEATED, "is INVALID, so it is not repeated.");
 		}
-		LastRun last = new LastRun(Kind.REPEATED, run, Optional.empty());
+		LastRun last = new LastRun(Kind.REPEATED, run, Optional.empty(), source);
 		last.requireAsked(folders, options);
 		return last;
 	}
 
-	private static Problem refused(Folders folders, Kind kind, String why) {
-		return new Problem("The run in " + folders.work() + " " + why + kind.instead);
+	private static Problem refused(RunFiles files, Kind kind, String why) {
+		return new Problem("The run in " + files.folder() + " " + why + kind.instead);
 	}
 
 	/**
@@ -138,16 +150,44 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 	 * Begins to add to it.
 	 * @param now what holds now
 	 * @return whether the last line of its file was cut off and is removed
-	 * @throws Problem naming the first difference, if it would be run elsewhere or with
-	 * something else
+	 * @throws Problem naming the first difference, if it would be run with something
+	 * else, or is gone on with elsewhere
 	 */
 	boolean begin(RunFiles files, RunHeader now) {
-		requireSame(tree(this.run.header().environment()), tree(now.environment()));
+		requireSame(environment(this.run.header(), true), environment(now, true));
 		if (this.kind == Kind.RESUMED) {
 			return this.resumption.map(files::resume).orElseGet(files::cutOff);
 		}
-		files.repeat(now);
+		this.source.ifPresentOrElse((other) -> files.repeat(other, now), () -> files.repeat(now));
 		return false;
+	}
+
+	/**
+	 * What differs and may: where it is repeated, from which commit.
+	 * @param now what holds now
+	 */
+	List<String> elsewhere(RunHeader now) {
+		JsonNode before = environment(this.run.header(), false);
+		JsonNode after = environment(now, false);
+		return before.propertyNames()
+			.stream()
+			.flatMap((name) -> difference(name, before.get(name), after.path(name)).stream())
+			.map((difference) -> "The run that is repeated was made elsewhere: " + difference + ".")
+			.toList();
+	}
+
+	/**
+	 * Of the environment what has to be the same, or the rest. A run goes on where it
+	 * began; it is repeated anywhere, but with the same settings and versions.
+	 */
+	private JsonNode environment(RunHeader header, boolean same) {
+		ObjectNode tree = (ObjectNode) tree(header.environment());
+		if (this.kind == Kind.RESUMED) {
+			return same ? tree : tree.removeAll();
+		}
+		Stream.of("source", "java")
+			.forEach((name) -> tree.findParents(name).forEach((parent) -> ((ObjectNode) parent).remove(name)));
+		return same ? tree.retain(SAME) : tree.remove(SAME);
 	}
 
 	/** Returns the experiment that was asked for, if one was. */

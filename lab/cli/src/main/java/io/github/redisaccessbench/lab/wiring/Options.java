@@ -31,6 +31,8 @@ public record Options(Map<String, String> texts) {
 
 	private static final String PORT = ".port";
 
+	private static final String YES_OR_NO = "(?i)true|false";
+
 	/** Properties of Java and of other tools have more dots. */
 	private static final Pattern OF_A_CASE = Pattern.compile("[^.]+[.]port");
 
@@ -103,13 +105,21 @@ public record Options(Map<String, String> texts) {
 		return text(option).orElse(option.standard());
 	}
 
+	/** The folder of the run that is to be repeated, if it is not the last one. */
+	Optional<String> repeatedFolder() {
+		return text(LabOption.REPLICATE).filter((text) -> !text.matches(YES_OR_NO));
+	}
+
 	/**
-	 * Whether a switch is on.
-	 * @throws Problem if it says neither yes nor no
+	 * Whether a switch is on, or something is repeated.
+	 * @throws Problem if a switch says neither yes nor no
 	 */
 	boolean isOn(LabOption option) {
 		String text = textOrStandard(option);
-		if (!text.matches("(?i)true|false")) {
+		if (option.equals(LabOption.REPLICATE) && repeatedFolder().isPresent()) {
+			return true;
+		}
+		if (!text.matches(YES_OR_NO)) {
 			throw new Problem(option.name() + " must be true or false, but is '" + text + "'.");
 		}
 		return Boolean.parseBoolean(text);

@@ -186,8 +186,7 @@ class OptionsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "resume, yes", "replicate, 1", "profile, on", "gate.counts, y", "redis.allowRemote, ja",
-			"db.allowRemote, truee" })
+	@CsvSource({ "resume, yes", "profile, on", "gate.counts, y", "redis.allowRemote, ja", "db.allowRemote, truee" })
 	void aSwitchThatSaysNeitherYesNorNoIsRefused(String option, String text) {
 		assertProblem(new Options(Map.of(option, text))::requireRight)
 			.withMessage(option + " must be true or false, but is '" + text + "'.");

@@ -153,18 +153,44 @@ class RepeatingTest {
 	}
 
 	@Test
-	void nothingIsLostIfItIsAnotherMachine() {
+	void anotherMachineAndCommitAreNamedAndAnotherVersionIsRefused() {
 		write(WHOLE.iterations());
-		FileJournal journal = journal(repeating(Map.of()));
+		StringWriter out = new StringWriter();
+		FileJournal journal = journal(repeating(Map.of()), out);
+		Environment old = WHOLE.header().environment();
+		assertProblem(() -> journal.begin(with(old.cpu(), "another Java", old.commit())))
+			.withMessageStartingWith("The run cannot be repeated: jdk was ");
+		assertThat(this.folders.files().read()).isEqualTo(WHOLE);
+		journal.begin(with("another", old.jdk(), "1234567"));
+		assertThat(out.toString()).contains(
+				"The run that is repeated was made elsewhere: cpu was \"" + old.cpu() + "\", and is \"another\".",
+				"elsewhere: commit was ");
+		assertThat(this.folders.files().read().earlier()).containsExactly(WHOLE);
+	}
+
+	@Test
+	void aRunOfAnotherFolderIsRepeatedAndStaysAsItIs() {
+		RunFiles kept = new RunFiles(this.home.resolve("results/kept"));
+		write(WHOLE.iterations());
+		this.folders.files().keep(kept.folder());
+		this.folders.files().clear();
+		Options options = new Options(Map.of("replicate", "results/kept"));
+		LastRun repeating = LastRun.of(this.folders, options, Instant.now()).orElseThrow();
+		journal(repeating).begin(WHOLE.header());
+		WHOLE.iterations().forEach(this.folders.files()::append);
+		assertThat(this.folders.files().read()).isEqualTo(WHOLE.repeating(List.of(WHOLE)));
+		assertThat(kept.read()).isEqualTo(WHOLE);
+		assertProblem(() -> LastRun.of(this.folders, new Options(Map.of("replicate", "results/none")), Instant.now()))
+			.withMessageStartingWith("There is no run in " + this.home.resolve("results/none"));
+	}
+
+	private static RunHeader with(String cpu, String jdk, String commit) {
 		RunHeader header = WHOLE.header();
 		Environment old = header.environment();
-		RunHeader elsewhere = new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(),
-				header.cases(),
-				new Environment("another", old.cores(), old.memoryMiB(), old.os(), old.jdk(), old.jvmFlags(),
-						old.apps(), old.stores(), old.generator(), old.commit(), old.inherited()),
+		return new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(), header.cases(),
+				new Environment(cpu, old.cores(), old.memoryMiB(), old.os(), jdk, old.jvmFlags(), old.apps(),
+						old.stores(), old.generator(), commit, old.inherited()),
 				header.colors(), header.keyspaces(), header.targetTps());
-		assertProblem(() -> journal.begin(elsewhere)).withMessageStartingWith("The run cannot be repeated: cpu was ");
-		assertThat(this.folders.files().read()).isEqualTo(WHOLE);
 	}
 
 	private FileJournal journal(LastRun repeating) {

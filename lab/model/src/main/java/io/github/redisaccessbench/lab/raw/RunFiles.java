@@ -142,6 +142,24 @@ public record RunFiles(Path folder) {
 	}
 
 	/**
+	 * Begins a run that repeats one of another folder, which stays as it is. What was
+	 * here is forgotten.
+	 */
+	public void repeat(RunFiles other, RunHeader header) {
+		StrangeFiles.requireNoLink(other.earlierRuns());
+		List<Content> runs = Stream.concat(other.earlier().stream(), Stream.of(other)).map(Content::of).toList();
+		if (runs.size() > MAX_EARLIER) {
+			throw tooMany();
+		}
+		begin(header);
+		Problem.attempt("The run cannot be kept in " + earlierRuns(), () -> {
+			for (int number = 1; number <= runs.size(); number++) {
+				earlier(number).pack(runs.get(number - 1));
+			}
+		});
+	}
+
+	/**
 	 * A run that was about to be repeated when another lab ended is the last one again.
 	 */
 	public void takeBack() {
