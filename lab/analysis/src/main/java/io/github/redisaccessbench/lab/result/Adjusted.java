@@ -82,9 +82,9 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 				: List.of();
 		List<Covariate> by = new ArrayList<>();
 		RandomEffects effects = effects(runs, borrowed, by);
-		for (Covariate one : Covariate.values()) {
+		for (Covariate one : known(runs, borrowed)) {
 			if (effects.q() > effects.criticalQ() && effects.degreesOfFreedom() > LEFT + 1
-					&& (varies(one, runs) || varies(one, borrowed)) && known(one, runs) && known(one, borrowed)) {
+					&& (varies(one, runs) || varies(one, borrowed))) {
 				by.add(one);
 				effects = effects(runs, borrowed, by);
 			}
@@ -97,8 +97,16 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 				? runs.stream().map(PairRun::negated).toList() : runs;
 	}
 
-	private static boolean known(Covariate covariate, List<PairRun> runs) {
-		return runs.stream().mapToDouble(covariate::log).allMatch(Double::isFinite);
+	/**
+	 * In their order, up to the first that is not known of each run: what comes after it
+	 * might be taken for it.
+	 */
+	private static List<Covariate> known(List<PairRun> runs, List<PairRun> borrowed) {
+		return Stream.of(Covariate.values())
+			.takeWhile((one) -> Stream.concat(runs.stream(), borrowed.stream())
+				.mapToDouble(one::log)
+				.allMatch(Double::isFinite))
+			.toList();
 	}
 
 	private static boolean varies(Covariate covariate, List<PairRun> runs) {

@@ -72,12 +72,13 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	}
 
 	/**
-	 * Few runs borrow from the pair of their kind that most runs have.
+	 * Few runs borrow from the pair of their kind that most runs have, on whichever
+	 * machine.
 	 */
 	private static Adjusted adjusted(Key key, SequencedMap<Key, SequencedMap<String, PairRun>> all) {
 		Key most = all.keySet()
 			.stream()
-			.filter((other) -> other.machine().equals(key.machine()) && other.ways().equals(key.ways()))
+			.filter((other) -> other.ways().equals(key.ways()))
 			.max(Comparator.comparingInt((other) -> all.get(other).size()))
 			.orElseThrow();
 		return Adjusted.of(List.copyOf(all.get(key).values()), List.copyOf(all.get(most).values()));

@@ -71,6 +71,24 @@ class PublishedAgreesTest {
 			.isLessThanOrEqualTo(width);
 	}
 
+	/** Three runs alone have one degree of freedom, and would say 4.5 to 14.3. */
+	@Test
+	void fewRunsBorrowFromThoseOfTheirKind() {
+		Replicates intel = ALL.stream()
+			.flatMap((one) -> Stream.of(one, one.reversed()))
+			.filter((one) -> one.machine().startsWith("Intel") && one.contrast().first().caseName().equals("case3")
+					&& one.contrast().second().caseName().equals("case1"))
+			.findFirst()
+			.orElseThrow();
+		assertThat(intel.runs()).hasSize(3);
+		assertThat(intel.evidence()).isEqualTo(Evidence.CONFIRMED);
+		assertThat(intel.adjusted().next(List.copyOf(intel.runs().values()).getLast()).interval().map(Math::exp))
+			.satisfies((next) -> {
+				assertThat(next.low()).isBetween(6.0, 7.9);
+				assertThat(next.high()).isBetween(8.4, 10.0);
+			});
+	}
+
 	private static double halfWidth(Estimate one) {
 		return 100 * Math.expm1(one.interval().high() - one.mean());
 	}

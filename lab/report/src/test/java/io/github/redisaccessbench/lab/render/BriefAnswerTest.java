@@ -12,7 +12,7 @@ class BriefAnswerTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					For 100 keys, 10 users: case3 serves 14.1× (95 % interval 13.2–15.0) the requests of case1 – confirmed. | \
+					For 100 keys, 10 users: case3 serves 14.1× (95 % for all 6 pairs together: 13.2–15.0) the requests of case1 – confirmed. | \
 					100 keys, 10 users: case3 14.1× (13.2–15.0) case1 – confirmed.
 					For 1 to 9 keys, level by level: case4 serves at least 1.07 to 16.7× the requests of case1 – this run only. | \
 					1 to 9 keys: case4 at least 1.07 to 16.7× case1.

@@ -32,6 +32,19 @@ class ClaimWordsTest {
 		assertThat(ClaimWords.nearEnd(contrast(low, 2 * low, null, Verdict.FASTER))).isEqualTo(words);
 	}
 
+	/** Of one pair of six, the interval has the confidence 1 - 0.05 / 6. */
+	@ParameterizedTest
+	@CsvSource({ "1, 95 % interval 12.0–14.0", "6, 95 % for all 6 pairs together: 12.0–14.0",
+			"28, 95 % for all 28 pairs together: 12.0–14.0" })
+	void anIntervalSaysForHowManyPairsItHolds(int pairs, String words) {
+		Figure ratio = Reports.ratio(13, new Interval(12, 14, 1 - 0.05 / pairs), 3);
+		ContrastResult one = contrast(12, 14, null, Verdict.FASTER);
+		assertThat(ClaimWords.times(
+				new ContrastResult(one.contrast(), ratio, one.withinPercent(), 0, one.moreMinutes(), one.verdict()),
+				"the requests of case1"))
+			.isEqualTo("13.0× (" + words + ") the requests of case1");
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "0.63, at most 0.63×", "0.9899, at most 0.99×", "0.996, at most 0.996×", "0.99963, at most 0.9997×",
 			"1, less than 1×" })
