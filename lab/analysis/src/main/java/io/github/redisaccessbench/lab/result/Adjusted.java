@@ -15,8 +15,8 @@ import io.github.redisaccessbench.lab.stats.RandomEffects;
 /**
  * Runs of a pair, adjusted for what explains why they differ: as long as they differ by
  * more than chance, for one thing more that is known of all of them. Few runs borrow the
- * variance between runs, and what explains it, from another pair of their kind, which has
- * a ratio of its own.
+ * variance between runs from another pair of their kind, which has a ratio of its own;
+ * and what explains it, if that pair ran on the same kind of machine.
  *
  * @param by for what they are adjusted; none if they agree, or too little is known
  * @param effects what they say together; seen from the faster of the two
@@ -84,12 +84,13 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 		RandomEffects effects = effects(runs, borrowed, by);
 		for (Covariate one : known(runs, borrowed)) {
 			if (effects.q() > effects.criticalQ() && effects.degreesOfFreedom() > LEFT + 1
-					&& (varies(one, runs) || varies(one, borrowed))) {
+					&& (varies(one, borrowed) || (sameMachine(runs, borrowed) && varies(one, runs)))) {
 				by.add(one);
 				effects = effects(runs, borrowed, by);
 			}
 		}
-		return new Adjusted(List.copyOf(by), effects, alone.q(), alone.criticalQ());
+		return new Adjusted(sameMachine(runs, borrowed) ? List.copyOf(by) : List.of(), effects, alone.q(),
+				alone.criticalQ());
 	}
 
 	private static List<PairRun> fasterFirst(List<PairRun> runs) {
@@ -114,11 +115,19 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 		return !values.isEmpty() && Collections.max(values) - Collections.min(values) > VARIES;
 	}
 
+	/** Another kind of machine may react otherwise to the same. */
+	private static boolean sameMachine(List<PairRun> own, List<PairRun> borrowed) {
+		return borrowed.isEmpty() || own.getFirst().machine().kind().equals(borrowed.getFirst().machine().kind());
+	}
+
 	/** A pair of which runs are borrowed has a ratio of its own: one covariate more. */
 	private static RandomEffects effects(List<PairRun> own, List<PairRun> borrowed, List<Covariate> by) {
 		List<PairRun> all = Stream.concat(own.stream(), borrowed.stream()).toList();
 		List<List<Double>> columns = new ArrayList<>();
-		by.forEach((one) -> columns.add(all.stream().map(one::log).toList()));
+		boolean adjusted = sameMachine(own, borrowed);
+		by.forEach((one) -> columns.add(
+				Stream.concat(own.stream().map((run) -> adjusted ? one.log(run) : 0.0), borrowed.stream().map(one::log))
+					.toList()));
 		if (!borrowed.isEmpty()) {
 			columns.add(
 					Stream
@@ -137,9 +146,8 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 	 */
 	public Estimate next(PairRun where) {
 		List<Double> at = new ArrayList<>(this.by.stream().map((one) -> one.log(where)).toList());
-		if (this.effects.covariates().size() > at.size()) {
-			at.add(0.0);
-		}
+		// What is borrowed is not of this run.
+		at.addAll(Collections.nCopies(this.effects.covariates().size() - at.size(), 0.0));
 		return this.effects.next(at, where.log().standardError());
 	}
 

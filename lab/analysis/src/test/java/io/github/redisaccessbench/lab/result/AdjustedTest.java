@@ -75,6 +75,19 @@ class AdjustedTest {
 		assertThat(Adjusted.of(two, runs(1, 10, 0.02, 0.02)).next(two.getFirst()).degreesOfFreedom()).isGreaterThan(3);
 	}
 
+	@Test
+	void anotherKindOfMachineLendsItsVarianceAndNoSlope() {
+		List<PairRun> intel = runs(0, 3, 0.001, 0.01).stream()
+			.map((run) -> new PairRun(run.started(), new MachineFacts("Intel", "2", run.machine().mgetMicros()),
+					run.log(), run.firstThreads(), run.secondThreads()))
+			.toList();
+		Adjusted adjusted = Adjusted.of(intel, runs(1, 10, 0.001, 0.01));
+		assertThat(adjusted.by()).isEmpty();
+		double mean = intel.stream().mapToDouble((run) -> run.log().mean()).average().orElseThrow();
+		assertThat(adjusted.next(intel.getFirst()).mean()).isCloseTo(mean, within(0.02));
+		assertThat(adjusted.next(intel.getFirst()).standardError()).isLessThan(0.03);
+	}
+
 	/** How many runs, what they differ by, and by what each knows itself. */
 	@ParameterizedTest
 	@CsvSource({ "2, 0.015, 0.02", "3, 0.015, 0.02", "5, 0.015, 0.02", "10, 0.015, 0.02", "2, 0.05, 0.02",

@@ -84,8 +84,8 @@ class PublishedAgreesTest {
 		assertThat(intel.evidence()).isEqualTo(Evidence.CONFIRMED);
 		assertThat(intel.adjusted().next(List.copyOf(intel.runs().values()).getLast()).interval().map(Math::exp))
 			.satisfies((next) -> {
-				assertThat(next.low()).isBetween(6.0, 7.9);
-				assertThat(next.high()).isBetween(8.4, 10.0);
+				assertThat(next.low()).isBetween(6.8, 7.9);
+				assertThat(next.high()).isBetween(8.4, 9.5);
 			});
 	}
 

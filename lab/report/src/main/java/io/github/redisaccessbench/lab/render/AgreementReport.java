@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.result.Evidence;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.PairRun;
 import io.github.redisaccessbench.lab.result.Replicates;
+import io.github.redisaccessbench.lab.stats.RandomEffects;
 import io.github.redisaccessbench.lab.validity.Grade;
 
 /** What several runs say of the same cells, for the terminal. */
@@ -45,10 +46,10 @@ public final class AgreementReport {
 			.text("mean, and range", AgreementReport::range)
 			.figure("the next run", (row) -> Figure.ofLogarithm(row.adjusted().next(latest(row)), ""))
 			.text("Q, and by chance", (row) -> q(row.adjusted().before(), row.adjusted().beforeCritical()))
-			.text("Q adjusted", (row) -> q(row.adjusted().effects().q(), row.adjusted().effects().criticalQ()))
+			.text("Q adjusted", AgreementReport::adjustedQ)
 			.text("adjusted for", (row) -> adjustedFor(row.adjusted()))
 			.text("grade", AgreementReport::grade)
-			.text("", AgreementReport::verdict)
+			.text("agree?", AgreementReport::verdict)
 			.section(replicates.stream().map(AgreementReport::fasterFirst).toList(),
 					"The next run: what another run on such a machine would show, with its 95 % prediction interval (random "
 							+ "effects: Paule and Mandel; Hartung and Knapp; Higgins, Thompson and Spiegelhalter), on a machine as "
@@ -86,6 +87,13 @@ public final class AgreementReport {
 
 	private static String q(double q, double critical) {
 		return Text.of("%.1f of %.1f", q, critical);
+	}
+
+	/** For instance {@code 11.4 of 15.5 with 10 more runs}. */
+	private static String adjustedQ(Replicates row) {
+		RandomEffects effects = row.adjusted().effects();
+		int borrowed = effects.runs().size() - row.runs().size();
+		return q(effects.q(), effects.criticalQ()) + ((borrowed > 0) ? " with " + borrowed + " more runs" : "");
 	}
 
 	private static String adjustedFor(Adjusted adjusted) {
