@@ -24,6 +24,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Rank;
 
 /**
@@ -46,6 +47,9 @@ public final class Analysis {
 
 	private final Compared compared;
 
+	/** By this run alone. */
+	private final Compared alone;
+
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -62,6 +66,7 @@ public final class Analysis {
 		this.runs = Stream.concat(earlier.stream(), Stream.of(rounds)).toList();
 
 		this.compared = new Compared(rounds, this.runs);
+		this.alone = earlier.isEmpty() ? this.compared : new Compared(rounds);
 		this.ofCases = this.compared.byLevels(Contrasts.ofCases(this.experiment));
 		this.contrasts = Stream
 			.concat(this.ofCases.stream(), this.compared.of(Contrasts.ofLevels(this.experiment)).stream())
@@ -125,7 +130,22 @@ public final class Analysis {
 		return (kind == IterationKind.SINGLE) ? IterationKind.single(cell) : cell;
 	}
 
+	/**
+	 * TPS of the reference over all of its starts; of the others, as many times that as
+	 * in the rounds that were measured together, so that what the machine did between
+	 * starts is in no row alone (adjusted treatment means of incomplete blocks: Yates, "A
+	 * new method of arranging variety trials involving a large number of varieties",
+	 * Journal of Agricultural Science 26, 1936).
+	 */
 	private Figure tps(Cell cell) {
+		Cell reference = cell.of(this.experiment.judging().reference());
+		Figure own = measured(cell);
+		Figure other = measured(reference);
+		Estimate log = (own.known() && other.known()) ? this.alone.log(new Contrast(cell, reference)) : null;
+		return (log != null) ? own.times(other.value() * Math.exp(log.mean()) / own.value()) : own;
+	}
+
+	private Figure measured(Cell cell) {
 		return this.tps.computeIfAbsent(cell,
 				(missing) -> Figure.of(this.rounds.of(cell)
 					.stream()
@@ -133,10 +153,17 @@ public final class Analysis {
 					.toList(), TPS, (this.experiment.plan().rounds() > 0) ? "never warm" : "not measured"));
 	}
 
-	/** What a case sends to its store does not depend on whether it is warm. */
+	/**
+	 * By which it is told what a case sends to its store: the rounds that count, as of
+	 * TPS; without such, what there is, since most cases send the same when they are
+	 * cold.
+	 */
 	private List<IterationRecord> seen(Cell cell) {
 		List<IterationRecord> measured = this.run.correct(cell, IterationKind.MEASURED);
-		return measured.isEmpty() ? this.run.correct(cell, IterationKind.COLD) : measured;
+		return Stream.of(this.rounds.all(cell), measured)
+			.filter((all) -> all.stream().anyMatch((record) -> record.readings().commands() != null))
+			.findFirst()
+			.orElse(measured.isEmpty() ? this.run.correct(cell, IterationKind.COLD) : measured);
 	}
 
 	/** Requests of a cell that failed, in all of its iterations. */

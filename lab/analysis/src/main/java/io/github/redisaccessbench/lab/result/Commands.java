@@ -13,8 +13,8 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 /**
  * What one request sends to its store.
  *
- * @param perRequest calls by command: all in the measured iterations ÷ all requests in
- * them
+ * @param perRequest calls by command: all in the iterations that count ÷ all requests in
+ * them; in all iterations if none counts
  * @param missing why they are not known, or null
  */
 public record Commands(SequencedMap<String, Double> perRequest, String missing) {

@@ -30,6 +30,7 @@ import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Trend;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * Compares cells by the rounds that count. Two things tell what a case may still gain:
@@ -39,9 +40,6 @@ import io.github.redisaccessbench.lab.stats.Trend;
 final class Compared {
 
 	private static final double MINUTE = 60_000;
-
-	/** A margin that answers what people ask about. */
-	private static final double GOOD_MARGIN = 0.1;
 
 	private static final String FORKS = "it takes 2 forks or more";
 
@@ -57,9 +55,10 @@ final class Compared {
 	/** Each look at a run has its share. */
 	private final CountedRounds rounds;
 
+	/** Of all runs. */
 	private final double minutes;
 
-	private final double wantedMinutes;
+	private final double moreUntilWarm;
 
 	Compared(CountedRounds rounds) {
 		this(rounds, List.of(rounds));
@@ -74,8 +73,9 @@ final class Compared {
 		RunHeader header = rounds.run().header();
 		Schedule schedule = rounds.run().schedule();
 		List<Outcome> outcomes = rounds.run().outcomes();
-		this.minutes = Progress.spent(schedule, outcomes).toMillis() / MINUTE;
-		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
+		this.minutes = all.stream().mapToDouble(Compared::minutes).sum();
+		double own = minutes(rounds);
+		this.moreUntilWarm = Math.max(Progress.wanted(schedule, outcomes).toMillis() / MINUTE - own, own / 2);
 		this.rounds = rounds;
 		this.tieMargin = header.experiment().judging().tieMargin();
 		this.runs = all.stream().map(Logs::of).toList();
@@ -103,8 +103,9 @@ final class Compared {
 	 * @param tps ln(TPS)
 	 * @param changes how much it grew from the first to the last round
 	 * @param gain what a cell may still gain, as a logarithm
+	 * @param process the name of the process that serves a cell
 	 */
-	private record Cells(Together tps, Together changes, ToDoubleFunction<Cell> gain) {
+	private record Cells(Together tps, Together changes, ToDoubleFunction<Cell> gain, Function<Cell, String> process) {
 
 		/**
 		 * How much ln(first ÷ second) grew from the first to the last round; 0 if it may
@@ -112,20 +113,28 @@ final class Compared {
 		 * @param alpha the chance that this is wrong
 		 */
 		double change(Contrast contrast, double alpha) {
-			Estimate change = this.changes.difference(contrast);
+			Estimate change = oneProcess(contrast) ? null : this.changes.difference(contrast);
 			return (change != null && change.pValue() < alpha) ? change.mean() : 0;
 		}
 
 		/**
 		 * What compilers still use will be free for both in the end. What it is worth in
 		 * TPS, from nothing to all of it, is the same for both, so the ratio moves by no
-		 * more than the difference.
+		 * more than the difference. Two cells of one process share its compilers, so
+		 * neither has anything to gain that the other has not.
 		 */
 		Pair pair(Contrast contrast, double alpha) {
+			if (oneProcess(contrast)) {
+				return new Pair(this.tps.difference(contrast), 0, 0);
+			}
 			double change = change(contrast, alpha);
 			double compilers = this.gain.applyAsDouble(contrast.first()) - this.gain.applyAsDouble(contrast.second());
 			return new Pair(this.tps.next(contrast), Math.max(0, compilers) + Math.max(0, change),
 					Math.max(0, -compilers) + Math.max(0, -change));
+		}
+
+		private boolean oneProcess(Contrast contrast) {
+			return this.process.apply(contrast.first()).equals(this.process.apply(contrast.second()));
 		}
 
 	}
@@ -145,7 +154,8 @@ final class Compared {
 			tps.add(new PooledVariance(starts, process));
 			changes.add(new PooledVariance(starts.stream().map(Compared::changes).toList(), process));
 		}
-		return new Cells(new Together(tps), new Together(changes), gain);
+		return new Cells(new Together(tps), new Together(changes), gain,
+				(name) -> this.runs.getLast().layout().process(cell.apply(name)));
 	}
 
 	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> iteration) {
@@ -208,19 +218,22 @@ final class Compared {
 			.toList();
 	}
 
+	private static double minutes(CountedRounds rounds) {
+		return Progress.spent(rounds.run().schedule(), rounds.run().outcomes()).toMillis() / MINUTE;
+	}
+
 	/** The variance of a mean falls with the number of rounds, which grows with time. */
 	private Figure more(Comparison comparison) {
 		if (this.rounds.run().experiment().plan().forks() < 2) {
 			return Figure.missing("minutes", FORKS);
 		}
-		double minutes = switch (comparison.verdict()) {
-			case FASTER, SLOWER -> 0;
-			case NOT_MEASURED -> Math.max(this.wantedMinutes - this.minutes, this.minutes / 2);
-			case WITHIN, INCONCLUSIVE -> this.minutes
-					* (Math.pow(Math.log1p(comparison.withinPercent() / 100) / Math.log1p(GOOD_MARGIN), 2) - 1);
-		};
-		return (minutes > 0 && Double.isFinite(minutes)) ? Figure.of(minutes, "minutes", 1)
-				: Figure.missing("minutes", "nothing more is needed");
+		double minutes = (comparison.verdict() == Verdict.NOT_MEASURED) ? this.moreUntilWarm
+				: this.minutes * (comparison.times() - 1);
+		if (minutes <= 0) {
+			return Figure.missing("minutes", "nothing more is needed");
+		}
+		return Double.isFinite(minutes) ? Figure.of(minutes, "minutes", 1)
+				: Figure.missing("minutes", "time alone does not help");
 	}
 
 	/** Why two cells may not be compared. */

@@ -170,6 +170,12 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 		return map(newUnit, (one) -> one / amount, (ends) -> ends.map((one) -> one / amount));
 	}
 
+	/** A positive multiple, with that of its interval; single values stay. */
+	Figure times(double factor) {
+		return new Figure(this.value * factor, this.unit, this.n,
+				spread().map((ends) -> ends.map((one) -> one * factor)).orElse(null), this.min, this.max, null);
+	}
+
 	private Figure map(String newUnit, DoubleUnaryOperator how, UnaryOperator<Interval> ends) {
 		return known() ? of(how.applyAsDouble(this.value), newUnit, this.n, spread().map(ends).orElse(null))
 				: missing(newUnit, this.missing);

@@ -33,8 +33,8 @@ public final class Ledger {
 	 * Adds up.
 	 * @param metrics what
 	 * @param iterations the iterations of a cell of some kind in which all went well
-	 * @param all its measured iterations, warm or not: what it sends to Redis does not
-	 * depend on that
+	 * @param all those that count, or others if none does: what most cases send to Redis
+	 * does not depend on that
 	 * @param counted whether its counters were to be read
 	 * @return a figure for each metric, by its id
 	 */

@@ -20,6 +20,9 @@ public final class Comparisons {
 	/** A larger difference that is still possible is not worth saying: percent. */
 	public static final double MAX_PERCENT = 25;
 
+	/** The logarithm of a margin that answers what people ask about: 10 %. */
+	private static final double GOOD = Math.log(1.1);
+
 	private Comparisons() {
 	}
 
@@ -38,14 +41,34 @@ public final class Comparisons {
 
 		private Comparison concluded(Holm.Step step, double alone, double tiePercent) {
 			if (this.log == null || !this.log.sure()) {
-				return new Comparison((this.log != null) ? this.log.n() : 0, null, null, null, Verdict.NOT_MEASURED);
+				return new Comparison((this.log != null) ? this.log.n() : 0, null, null, null, 1, Verdict.NOT_MEASURED);
 			}
 			Interval tested = widened(1 - step.alpha());
 			boolean apart = step.rejected() && !tested.holds(1);
 			Interval interval = apart ? bounds(tested, widened(1 - alone)) : tested;
 			double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
+			Verdict verdict = verdict(apart && within > tiePercent, interval, within);
 			return new Comparison(this.log.n(), Math.exp(this.log.mean()), interval, within,
-					verdict(apart && within > tiePercent, interval, within));
+					times(verdict, this.log.interval(1 - step.alpha())), verdict);
+		}
+
+		/**
+		 * How many times the time decides, if the estimate stays: the half-width of an
+		 * interval falls with the root of the time, and what either may still gain does
+		 * not. Decided means that the interval leaves 1 out, or that it ends at a margin
+		 * that answers what people ask; where it is small enough to be worth saying, only
+		 * the latter.
+		 */
+		private double times(Verdict verdict, Interval log) {
+			double mean = this.log.mean();
+			double near = GOOD - Math.max(mean + this.gainFirst, this.gainSecond - mean);
+			double apart = Math.max(mean - this.gainSecond, -mean - this.gainFirst);
+			double room = switch (verdict) {
+				case WITHIN -> near;
+				case INCONCLUSIVE -> Math.max(near, apart);
+				default -> Double.POSITIVE_INFINITY;
+			};
+			return (room > 0) ? Math.pow((log.high() - log.low()) / 2 / room, 2) : Double.POSITIVE_INFINITY;
 		}
 
 		private Interval widened(double confidence) {
@@ -98,9 +121,13 @@ public final class Comparisons {
 	 * was tested. Null with fewer than two forks
 	 * @param withinPercent the largest difference that the interval holds, in percent and
 	 * 0 or more; null with fewer than two forks
+	 * @param times how many times the time of measuring decides, if the estimate stays;
+	 * of a verdict WITHIN, how many times leave at most 10 % possible. Up to 1 if nothing
+	 * more is needed, infinite if time alone does not help
 	 * @param verdict what may be said
 	 */
-	public record Comparison(int forks, Double ratio, Interval interval, Double withinPercent, Verdict verdict) {
+	public record Comparison(int forks, Double ratio, Interval interval, Double withinPercent, double times,
+			Verdict verdict) {
 
 	}
 

@@ -3,8 +3,9 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -12,17 +13,29 @@ import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.stats.Estimate;
 
 /** Did the machine belong to the run? Only iterations that count are looked at. */
 final class MachineChecks {
 
 	private static final int MIN_ITERATIONS = 10;
+
+	/** Of Redis in an iteration: less may be somebody else's. */
+	private static final double MIN_MICROS = 1_000;
+
+	private static final Level KEYS = Level.of(100);
+
+	private static final int USERS = 10;
+
+	/** What 100 colors take as JSON; as others write them, half of it or twice. */
+	private static final double COLORS_BYTES = 5_949;
 
 	private MachineChecks() {
 	}
@@ -60,7 +73,7 @@ final class MachineChecks {
 					throttled);
 		}
 		disturbed(found, run);
-		unsteady(found, byCell);
+		speed(found, byCell);
 		found.iterations(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> Text.of("swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
@@ -107,15 +120,36 @@ final class MachineChecks {
 		}
 	}
 
-	/** What the same thing costs, against its own best in the run. */
-	private static void unsteady(Findings found, List<List<IterationRecord>> byCell) {
-		double generator = spread(byCell, (record) -> record.readings().sum(Metrics.GENERATOR_CPU));
-		double redis = spread(byCell, (record) -> record.readings().sum(Metrics.REDIS_CPU));
-		if (Math.max(generator, redis) > Threshold.UNSTEADY.getValue()) {
+	/**
+	 * What the same request costs Redis, whose own clock counts microseconds, against its
+	 * best in the run, and against other machines. The generator's counts steps of 10 ms,
+	 * of which an iteration takes three to thirty.
+	 */
+	private static void speed(Findings found, List<List<IterationRecord>> byCell) {
+		double spread = spread(byCell);
+		if (spread > Threshold.UNSTEADY.getValue()) {
 			found.add(Reason.UNSTEADY_MACHINE,
-					"the same request cost the generator up to %.1f times as much CPU time as at other times, and Redis %.1f times",
-					generator, redis);
+					"the same request cost Redis up to %.1f times as much CPU time as at other times", spread);
 		}
+		byCell.stream()
+			.filter(MachineChecks::isYardstick)
+			.map((iterations) -> Estimate.median(costs(iterations)))
+			.min(Comparator.naturalOrder())
+			.filter((micros) -> micros > Threshold.SLOW.getValue())
+			.ifPresent((micros) -> found.add(Reason.SLOW_MACHINE,
+					"one MGET of 100 keys cost Redis %.0f µs of CPU time, and on other machines 11 to 14 µs", micros));
+	}
+
+	/** Whether each request is one MGET of the 100 colors, from ten users or more. */
+	private static boolean isYardstick(List<IterationRecord> iterations) {
+		return !costs(iterations).isEmpty() && iterations.stream().allMatch((record) -> {
+			Cell cell = record.iteration().cell();
+			int requests = record.samples().requests();
+			double bytes = of(record, Metrics.REDIS_BYTES_OUT) / requests;
+			return KEYS.equals(cell.levels().get(Factor.KEYS.label())) && cell.users() >= USERS
+					&& Map.of("MGET", (long) requests).equals(record.readings().commands()) && bytes > COLORS_BYTES / 2
+					&& bytes < 2 * COLORS_BYTES;
+		});
 	}
 
 	/**
@@ -140,19 +174,29 @@ final class MachineChecks {
 	}
 
 	/** Of the case in the middle: nine of ten iterations ÷ one of ten. */
-	private static double spread(List<List<IterationRecord>> byCell, Function<IterationRecord, OptionalDouble> cost) {
+	private static double spread(List<List<IterationRecord>> byCell) {
 		List<Double> spreads = byCell.stream()
-			.map((iterations) -> iterations.stream()
-				.flatMap((record) -> cost.apply(record)
-					.stream()
-					.mapToObj((micros) -> micros / record.iteration().requests()))
-				.sorted()
-				.toList())
-			.filter((costs) -> costs.size() >= MIN_ITERATIONS && costs.get(costs.size() / 10) > 0)
+			.map(MachineChecks::costs)
+			.filter((costs) -> costs.size() >= MIN_ITERATIONS)
 			.map((costs) -> costs.get(costs.size() - 1 - costs.size() / 10) / costs.get(costs.size() / 10))
 			.sorted()
 			.toList();
 		return spreads.isEmpty() ? 1 : spreads.get(spreads.size() / 2);
+	}
+
+	/**
+	 * What a request cost Redis in each iteration, ascending, in microseconds: where it
+	 * was asked enough to tell.
+	 */
+	private static List<Double> costs(List<IterationRecord> iterations) {
+		return iterations.stream()
+			.flatMap((record) -> record.readings()
+				.sum(Metrics.REDIS_CPU)
+				.stream()
+				.filter((micros) -> micros >= MIN_MICROS)
+				.mapToObj((micros) -> micros / record.iteration().requests()))
+			.sorted()
+			.toList();
 	}
 
 	private static double others(IterationRecord record) {

@@ -94,6 +94,10 @@ public enum Reason {
 			"Its parts were measured at different times, maybe on a machine that was differently busy.",
 			"Nothing, if it was a machine of its own; otherwise run again without a break."),
 
+	SLOW_MACHINE(RunStatus.VALID,
+			"Its processor or hypervisor is slow, or it was a slow hour; there, ratios to a loop are smaller, too.",
+			"Nothing, if it is the machine that you ask about; otherwise run again on a faster one."),
+
 	UNSTEADY_MACHINE(RunStatus.VALID,
 			"Somebody else used the machine, or it got hotter: intervals are wider than they could be.",
 			"Use a machine that nobody shares, or more forks and rounds.");

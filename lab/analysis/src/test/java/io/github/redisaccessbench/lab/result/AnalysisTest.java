@@ -265,7 +265,7 @@ class AnalysisTest {
 		assertThat(result.of(CASE1).tps().value()).isCloseTo(500, within(1.0));
 		assertThat(result.of(CASE1).tps().min()).isGreaterThan(499);
 		assertThat(result.of(CASE1).costs().of(Metrics.APP_CPU_USER).n()).isEqualTo(3 * 2);
-		assertThat(result.of(CASE1).costs().of(Metrics.REDIS_BYTES_IN).n()).isEqualTo(3 * 5);
+		assertThat(result.of(CASE1).costs().of(Metrics.REDIS_BYTES_IN).n()).isEqualTo(3 * 2);
 	}
 
 	@Test

@@ -88,7 +88,8 @@ class ComparedTest {
 		ContrastResult result = compare(run);
 		assertThat(result.verdict()).isEqualTo(verdict);
 		double spent = Progress.spent(schedule(run), run.outcomes()).toMillis() / 60_000.0;
-		double times = Math.pow(Math.log1p(result.withinPercent().value() / 100) / Math.log(1.1), 2);
+		double half = Math.log(high(result) / low(result)) / 2;
+		double times = Math.pow(half / (Math.log(1.1) - Math.abs(Math.log(result.ratio().value()))), 2);
 		assertThat(result.moreMinutes().value()).isCloseTo(spent * (times - 1), within(1e-6)).isPositive();
 		assertThat(result.moreMinutes().unit()).isEqualTo("minutes");
 	}

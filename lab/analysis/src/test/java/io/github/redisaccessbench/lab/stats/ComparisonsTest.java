@@ -56,8 +56,8 @@ class ComparisonsTest {
 		assertThat(of(pairs, 5).getFirst().verdict()).isEqualTo(Verdict.FASTER);
 		assertThat(of(pairs, 10).getFirst().verdict()).isEqualTo(Verdict.WITHIN);
 		Pair oneFork = new Pair(new Estimate(1, Math.log(1_000), 0, 0), 0.1, 0.1);
-		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Verdict.NOT_MEASURED));
-		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Verdict.NOT_MEASURED));
+		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, 1, Verdict.NOT_MEASURED));
+		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, 1, Verdict.NOT_MEASURED));
 	}
 
 	@ParameterizedTest

@@ -54,9 +54,10 @@ final class Fault {
 			case NOTHING_COMPARED ->
 				cold(CleanRun.run(), (iteration) -> is(iteration, "case1") && iteration.fork() < 3);
 			case CUT_SHORT -> CleanRun.run(limited(100, 3), (iteration) -> 1);
+			case SLOW_MACHINE -> yardstick(26);
 			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (iteration) -> 1),
 					(result) -> result.iteration().kind() == IterationKind.MEASURED && result.iteration().round() > 6,
-					(result) -> Altered.generator(result, 0.125));
+					(result) -> redis(result, 25));
 			case RESUMED -> resumed();
 			case AA_CONTROLS_DIFFER -> CleanRun.run((iteration) -> isAaControl(iteration) ? 0.93 : 1);
 			case GENERATOR_BOUND ->
@@ -98,6 +99,18 @@ final class Fault {
 		int first = iterations.indexOf(run.correct(Example.cell("case1"), IterationKind.MEASURED).getFirst());
 		iterations.add(first, Altered.cores(iterations.get(first), 0, 0.2));
 		return new RawRun(run.header(), iterations);
+	}
+
+	/** One MGET costs Redis so much. */
+	static RawRun yardstick(double micros) {
+		return CleanRun.changeMeasured((result) -> Altered.with(redis(result, micros),
+				Map.of(Metrics.REDIS_BYTES_OUT, 6_000.0 * result.iteration().requests())));
+	}
+
+	/** A request costs Redis so many microseconds. */
+	static IterationRecord redis(IterationRecord result, double micros) {
+		return Altered.with(result,
+				Map.of(Metrics.REDIS_CPU_USER, micros * result.iteration().requests(), Metrics.REDIS_CPU_KERNEL, 0.0));
 	}
 
 	/** Between two forks. */

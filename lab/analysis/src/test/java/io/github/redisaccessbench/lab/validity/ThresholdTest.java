@@ -97,6 +97,7 @@ class ThresholdTest {
 			case LAB_WITH_PROXY -> finds(Reason.LAB_LOAD, JudgementTest.findings(MachineChecksTest.withProxy(value)));
 			case BURST -> ofOne(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));
 			case UNSTEADY -> finds(Reason.UNSTEADY_MACHINE, JudgementTest.findings(ofCosts(value)));
+			case SLOW -> finds(Reason.SLOW_MACHINE, JudgementTest.findings(Fault.yardstick(value)));
 			case FOREIGN -> finds(Reason.COMMANDS_DIFFER,
 					JudgementTest.findings(Fault.shared(CleanRun
 						.changeOne((record) -> Altered.calls(record, Map.of("GET", 100L * record.iteration().requests(),
@@ -149,15 +150,11 @@ class ThresholdTest {
 		return (int) Math.ceil(part * requests);
 	}
 
-	/** In every second round a request costs JMeter so many times as much. */
+	/** In every second round a request costs Redis so many times as much. */
 	private static RawRun ofCosts(double factor) {
 		return CleanRun.change(CleanRun.run(Fault.limited(12, 60), (iteration) -> 1),
 				CleanRun.of(IterationKind.MEASURED),
-				(record) -> Altered.with(record,
-						Map.of(Metrics.GENERATOR_CPU_USER,
-								64.0 * record.iteration().requests()
-										* ((record.iteration().round() % 2 == 0) ? factor : 1),
-								Metrics.GENERATOR_CPU_KERNEL, 0.0)));
+				(record) -> Fault.redis(record, (record.iteration().round() % 2 == 0) ? 10 * factor : 10));
 	}
 
 	private static IterationRecord inFlight(IterationRecord record, double requests) {

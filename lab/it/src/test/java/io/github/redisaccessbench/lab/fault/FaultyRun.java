@@ -38,7 +38,7 @@ final class FaultyRun {
 
 	/** What a machine that is slow or busy with something else may bring up by itself. */
 	private static final Set<Reason> OF_A_BUSY_MACHINE = Set.of(Reason.OTHER_LOAD, Reason.LAB_LOAD, Reason.THROTTLED,
-			Reason.SWAP, Reason.DISTURBED, Reason.UNSTEADY_MACHINE);
+			Reason.SWAP, Reason.DISTURBED, Reason.SLOW_MACHINE, Reason.UNSTEADY_MACHINE);
 
 	private final FaultyHome home;
 

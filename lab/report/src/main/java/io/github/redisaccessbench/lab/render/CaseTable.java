@@ -146,7 +146,7 @@ final class CaseTable {
 	static String groups(RunHeader header) {
 		int groups = Groups.of(header.experiment(), header.cases()).size();
 		return (groups == 1) ? "" : Text.of(
-				"The apps of a fork ran in %d groups, one after the other, so compare ratios and not TPS; each group measured %s again.",
+				"The apps of a fork ran in %d groups, one after the other; each group measured %2$s again, and TPS of the others are those of %2$s times the ratio of the rounds together.",
 				groups, header.experiment().judging().reference());
 	}
 

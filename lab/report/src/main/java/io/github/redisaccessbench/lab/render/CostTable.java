@@ -41,7 +41,7 @@ final class CostTable {
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
 			.number("generator CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
 			.section(LimitTables.warm(report),
-					"Sums over the iterations that count, of bytes over all measured ones, ÷ their requests, from counters that "
+					"Sums over the iterations that count ÷ their requests, from counters that "
 							+ "are read at both edges of each iteration. CPU: user and kernel; what the JVM's compilers use stands "
 							+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
 	}

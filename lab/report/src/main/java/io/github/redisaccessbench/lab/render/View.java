@@ -124,8 +124,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	}
 
 	private static String groups(RunHeader header) {
-		return CaseTable.groups(header).isEmpty() ? ""
-				: ", in groups that ran one after the other: compare ratios, not TPS";
+		return CaseTable.groups(header).isEmpty() ? "" : ", in groups that ran one after the other";
 	}
 
 	/** Who had which, if not all had all. */
@@ -142,7 +141,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 
 	private static String meaning(Judgement judgement) {
 		return switch (judgement.status()) {
-			case VALID -> "No problems found." + (judgement.findings().isEmpty() ? "" : " Good to know:");
+			case VALID -> judgement.findings().isEmpty() ? "No problems found." : "Good to know:";
 			case DEGRADED -> "Use these numbers with this in mind:";
 			case INVALID -> "Its numbers must not be used and are not shown:";
 		};

@@ -32,7 +32,7 @@ function statusLine(run) {
   const valid = status === "VALID";
   return el("div", { class: `run-status ${status.toLowerCase()}` },
     el("p", {}, el("strong", {}, status), valid && findings.length > 0
-      ? [" – No problems found. ", el("a", { href: "#trust" }, `${count(findings.length, "remark")}.`)] : ` – ${meaning}`),
+      ? [" – ", el("a", { href: "#trust" }, `${count(findings.length, "remark")}.`)] : ` – ${meaning}`),
     valid ? null : el("ul", {}, findings.map((finding) => el("li", {}, finding))));
 }
 

@@ -267,7 +267,7 @@ class ViewTest {
 	void processesThatDidNotRunAtTheSameTimeAreSaidToBeInGroups() {
 		Report report = grouped(2);
 		assertThat(section(report, 0).notes()).contains(
-				"The apps of a fork ran in 2 groups, one after the other, so compare ratios and not TPS; each group measured case1 again.");
+				"The apps of a fork ran in 2 groups, one after the other; each group measured case1 again, and TPS of the others are those of case1 times the ratio of the rounds together.");
 		Section warmup = View.of(report, true).sections().getLast();
 		assertThat(warmup.rows().stream().map((row) -> String.join(" ", row.subList(0, 3))))
 			.containsExactly("case1 1 1", "case1 1 2", "case2 1 1", "case3 1 2");
@@ -352,7 +352,7 @@ class ViewTest {
 		Finding remark = new Finding(Reason.CUT_SHORT, "2 of 3 forks, and 4 of 12 rounds in the shortest");
 		View remarks = View.of(Reports.report(RunStatus.VALID, List.of(remark), Reports.valid().result(), List.of()),
 				false);
-		assertThat(remarks.meaning()).isEqualTo("No problems found. Good to know:");
+		assertThat(remarks.meaning()).isEqualTo("Good to know:");
 		assertThat(remarks.findings()).singleElement()
 			.satisfies((words) -> assertThat(words).startsWith("CUT_SHORT: "));
 		assertThat(View.of(Reports.valid(), false).meaning()).isEqualTo("No problems found.");
