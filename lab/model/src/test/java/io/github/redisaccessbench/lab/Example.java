@@ -25,8 +25,11 @@ import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.MachineKind;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
@@ -106,6 +109,28 @@ public final class Example {
 								libraries)),
 				List.of(new StoreInfo("Redis", "6.2.11", "embedded, port 16379", false)),
 				new GeneratorInfo("JMeter", "5.6.3", "25.0.1"), "1a2b3c4+changes", new Inherited(List.of(), List.of()));
+	}
+
+	/** What is known of the kind of a machine whose system does not tell all. */
+	public static MachineKind machine() {
+		return new MachineKind("25", "17", "1", List.of("L1 data 32 KiB", "L2 1024 KiB"), 1.5, null, "6.18.44",
+				Map.of("memoryLimitMiB", "no limit is set"));
+	}
+
+	/** How fast it was. */
+	public static Yardstick yardstick(Yardstick.Moment moment) {
+		return new Yardstick(moment, STARTED, "0123456789ab", null, 2_596.0, 20.25, 12.5,
+				Map.of("microcode", "this system does not tell it"));
+	}
+
+	/** The same run on a machine that is known. */
+	public static RawRun recorded(RawRun run) {
+		RunHeader header = run.header();
+		RunHeader known = new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(),
+				header.cases(), header.environment().on(machine()), header.colors(), header.keyspaces(),
+				header.targetTps());
+		return new RawRun(known, run.iterations(), run.pauses(), run.earlier(),
+				List.of(yardstick(Yardstick.Moment.START), yardstick(Yardstick.Moment.END)));
 	}
 
 	/**

@@ -97,7 +97,8 @@ public final class Analysis {
 		return new RunResult(header, cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
 				sweeps(cells), this.runs.stream().map(this::single).toList(),
 				LevelWinners.of(header, cells, this.contrasts), EndpointPattern.of(header, cells, this.contrasts),
-				new Latencies(this.rounds).all(), new Slos(this.rounds, this::tps, this.targetTps).all());
+				new Latencies(this.rounds).all(), new Slos(this.rounds, this::tps, this.targetTps).all(),
+				this.run.yardsticks());
 	}
 
 	private SingleRun single(CountedRounds one) {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
@@ -31,13 +32,15 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * generator does not tell
  * @param slos the highest rates at which the promise of the experiment is kept; none if
  * nobody asked
+ * @param yardsticks how fast its machine was, oldest first; none if it was not recorded
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
 		List<SingleRun> runs, List<LevelWinners> winners,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<EndpointPattern> endpoints,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<LatencyResult> latencies,
-		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<SloResult> slos) {
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<SloResult> slos,
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Yardstick> yardsticks) {
 
 	/**
 	 * One of the runs that a result is made of, by itself.

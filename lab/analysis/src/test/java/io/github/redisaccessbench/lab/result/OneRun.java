@@ -17,7 +17,7 @@ public final class OneRun {
 			List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
 		return new RunResult(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps,
 				List.of(new SingleRun(header.started(), List.of())), LevelWinners.of(header, cells, contrasts),
-				EndpointPattern.of(header, cells, contrasts), List.of(), List.of());
+				EndpointPattern.of(header, cells, contrasts), List.of(), List.of(), List.of());
 	}
 
 }

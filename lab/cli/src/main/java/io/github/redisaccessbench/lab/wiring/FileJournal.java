@@ -8,6 +8,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.run.Journal;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
@@ -49,6 +50,11 @@ final class FileJournal implements Journal {
 			this.lines.resumed(before.run(), cutOff);
 		}
 		before.elsewhere(header).forEach(this.lines::remark);
+	}
+
+	@Override
+	public void yardstick(Yardstick yardstick) {
+		this.files.append(yardstick);
 	}
 
 	@Override

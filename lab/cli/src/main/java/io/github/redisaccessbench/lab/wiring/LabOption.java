@@ -86,6 +86,8 @@ public record LabOption(String name, String values, String standard, String help
 
 	static final LabOption PROFILE = of("profile");
 
+	static final LabOption YARDSTICK = of("yardstick");
+
 	static final LabOption JMETER_REMOTE = of("jmeter.remote");
 
 	static final LabOption JMETER_REMOTE_KEYSTORE = of("jmeter.remote.keystore");

@@ -132,6 +132,7 @@ public record Options(Map<String, String> texts) {
 	void requireRight() {
 		requireNoSecret();
 		LabOption.ALL.stream().filter(LabOption::isSwitch).forEach(this::isOn);
+		isOn(LabOption.YARDSTICK);
 		if (isOn(LabOption.RESUME) && isOn(LabOption.REPLICATE)) {
 			throw new Problem("resume goes on with a run that broke off, and replicate repeats one that is complete. "
 					+ "Leave one of them out.");

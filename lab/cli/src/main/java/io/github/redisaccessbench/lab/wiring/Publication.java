@@ -5,10 +5,14 @@ package io.github.redisaccessbench.lab.wiring;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.Yardstick.Moment;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
@@ -21,7 +25,8 @@ public record Publication(Folders folders) {
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}.
 	 * @return the new folder, from the project's
-	 * @throws Problem if the run is invalid; then nothing was changed
+	 * @throws Problem if the run is invalid, or does not know its machine; then nothing
+	 * was changed
 	 */
 	public Path publish(String host) {
 		RunFiles run = this.folders.files();
@@ -29,6 +34,7 @@ public record Publication(Folders folders) {
 		if (!report.usable()) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
+		requireMachine(report);
 		LocalDate date = report.header().started().atOffset(ZoneOffset.UTC).toLocalDate();
 		Path target = this.folders.home()
 			.resolve("results")
@@ -37,6 +43,17 @@ public record Publication(Folders folders) {
 		run.keep(target);
 		new ReportFiles(target).keep(report);
 		return this.folders.home().relativize(target);
+	}
+
+	/** Nobody could tell what its numbers are numbers of. */
+	private static void requireMachine(Report report) {
+		List<Yardstick> taken = report.result().yardsticks();
+		if (report.header().environment().machine() == null || !Stream.of(Moment.values())
+			.allMatch(
+					(moment) -> taken.stream().anyMatch((one) -> one.moment() == moment && one.javaMicros() != null))) {
+			throw new Problem("The last run does not say how fast its machine was at start and end, so it is not "
+					+ "published. Run again, without -Dyardstick=false: mvn verify.");
+		}
 	}
 
 }

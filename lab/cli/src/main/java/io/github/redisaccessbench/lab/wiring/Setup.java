@@ -194,7 +194,8 @@ public final class Setup implements AutoCloseable {
 	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {
 		// The operating system first: JVMs work for what they are asked.
 		return new Run(testbed, generator, List.of(new OsProbe(Cgroup.OWN), this.jvm), journal,
-				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()),
+				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv(),
+						this.options.isOn(LabOption.YARDSTICK) ? MachineSurroundings.USUAL : Duration.ZERO),
 				new OsVitals(Cgroup.OWN), Clocks.system(OsVitals::uptimeMs), this.options.targetTps(), history,
 				this.options.isOn(LabOption.PROFILE) ? Optional.of(new JvmProfiler(this.folders.work()))
 						: Optional.empty());

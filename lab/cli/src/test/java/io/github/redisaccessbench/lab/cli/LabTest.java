@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.Json;
@@ -702,7 +703,7 @@ class LabTest {
 	}
 
 	private void completeRun() {
-		write(CleanRun.run());
+		write(Example.recorded(CleanRun.run()));
 	}
 
 	private void incompleteRun() {
@@ -716,6 +717,7 @@ class LabTest {
 
 	private static void write(RunFiles files, RawRun run) {
 		files.begin(run.header());
+		run.yardsticks().forEach(files::append);
 		run.iterations().forEach(files::append);
 	}
 

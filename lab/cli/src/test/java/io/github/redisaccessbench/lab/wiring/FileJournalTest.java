@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.schedule.Progress;
 import org.junit.jupiter.api.Test;
@@ -36,8 +38,12 @@ class FileJournalTest {
 		FileJournal journal = journal(run, folders);
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 0)));
+		Yardstick yardstick = Example.yardstick(Yardstick.Moment.START);
+		journal.yardstick(yardstick);
+		assertThat(folders.files().read().yardsticks()).containsExactly(yardstick);
 		journal.add(run.iterations().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
-		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 1)));
+		assertThat(folders.files().read())
+			.isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 1)).with(yardstick));
 		journal.end();
 		assertThat(this.out.toString().lines()).hasSize(2)
 			.last()

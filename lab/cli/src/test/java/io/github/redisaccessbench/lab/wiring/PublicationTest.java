@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Concurrent;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -33,11 +35,12 @@ class PublicationTest {
 	@BeforeEach
 	void aRun() {
 		this.folders = new Folders(this.home, Folders.standardWork(this.home));
-		record(CleanRun.run());
+		record(Example.recorded(CleanRun.run()));
 	}
 
 	private void record(RawRun run) {
 		this.folders.files().begin(run.header());
+		run.yardsticks().forEach(this.folders.files()::append);
 		run.iterations().forEach(this.folders.files()::append);
 	}
 
@@ -77,7 +80,7 @@ class PublicationTest {
 	@Test
 	void aSecondRunOfThatDayTakesThePlaceOfTheFirst() {
 		publish();
-		RawRun slower = CleanRun.run((iteration) -> 0.5);
+		RawRun slower = Example.recorded(CleanRun.run((iteration) -> 0.5));
 		record(slower);
 		Path published = publish();
 		assertThat(new RunFiles(this.home.resolve(published)).read()).isEqualTo(slower);
@@ -99,6 +102,20 @@ class PublicationTest {
 		record(new RawRun(run.header(), run.iterations().subList(0, 1)));
 		assertProblem(this::publish)
 			.withMessage("The last run is INVALID, so it is not published. Run again: mvn verify.");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void aRunThatDoesNotKnowItsMachineIsNotKept() {
+		RawRun known = Example.recorded(CleanRun.run());
+		RawRun broken = new RawRun(known.header(), known.iterations(), List.of(), List.of(),
+				known.yardsticks().subList(0, 1));
+		for (RawRun run : List.of(CleanRun.run(), broken)) {
+			record(run);
+			assertProblem(this::publish)
+				.withMessage("The last run does not say how fast its machine was at start and end, so it is not "
+						+ "published. Run again, without -Dyardstick=false: mvn verify.");
+		}
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 

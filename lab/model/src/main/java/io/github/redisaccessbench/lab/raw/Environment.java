@@ -22,9 +22,24 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param commit the commit of this project, with "+changes" if files differ from it
  * @param inherited what variables said where the lab was started; null in runs of before
  * version {@value RunHeader#WITH_INHERITED}, whose apps got all of them
+ * @param machine what kind of machine it was; null in runs of before version
+ * {@value RunHeader#WITH_MACHINE}
  */
 public record Environment(String cpu, int cores, long memoryMiB, String os, String jdk, List<String> jvmFlags,
-		List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator, String commit, Inherited inherited) {
+		List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator, String commit, Inherited inherited,
+		@JsonInclude(JsonInclude.Include.NON_NULL) MachineKind machine) {
+
+	/** One of which it is not known what kind of machine it was. */
+	public Environment(String cpu, int cores, long memoryMiB, String os, String jdk, List<String> jvmFlags,
+			List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator, String commit, Inherited inherited) {
+		this(cpu, cores, memoryMiB, os, jdk, jvmFlags, apps, stores, generator, commit, inherited, null);
+	}
+
+	/** The same on a machine of a kind. */
+	public Environment on(MachineKind kind) {
+		return new Environment(this.cpu, this.cores, this.memoryMiB, this.os, this.jdk, this.jvmFlags, this.apps,
+				this.stores, this.generator, this.commit, this.inherited, kind);
+	}
 
 	/**
 	 * A process of an app.
@@ -34,7 +49,8 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * URL
 	 * @param port its port on 127.0.0.1
 	 * @param args arguments of its own: of its JVM, then of its app
-	 * @param libraries versions of what matters in the jar, by name
+	 * @param libraries versions of frameworks, clients and drivers on its class path, by
+	 * name
 	 */
 	public record AppInfo(String process, String jar, int port, List<String> args, Map<String, String> libraries) {
 
@@ -52,10 +68,23 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * @param version version of the server
 	 * @param source where the server comes from
 	 * @param shared whether others may use it, too
+	 * @param build how it was built; null in runs of before version
+	 * {@value RunHeader#WITH_MACHINE}
 	 */
-	public record StoreInfo(String name, String version, String source, boolean shared) {
+	public record StoreInfo(String name, String version, String source, boolean shared,
+			@JsonInclude(JsonInclude.Include.NON_NULL) ServerBuild build) {
 
 		private static final String CLUSTER = " Cluster";
+
+		/** One of which it is not known how it was built. */
+		public StoreInfo(String name, String version, String source, boolean shared) {
+			this(name, version, source, shared, null);
+		}
+
+		/** The same, built like this. */
+		public StoreInfo built(ServerBuild how) {
+			return new StoreInfo(this.name, this.version, this.source, this.shared, how);
+		}
 
 		/**
 		 * A Redis Cluster.

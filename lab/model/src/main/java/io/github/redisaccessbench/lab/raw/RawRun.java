@@ -26,12 +26,25 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
  * @param pauses its pauses, oldest first: how often it was gone on with
  * @param earlier runs of the same experiment that it repeats, oldest first; they repeat
  * none
+ * @param yardsticks how fast its machine was, oldest first; none in runs of before
+ * version {@value RunHeader#WITH_MACHINE}
  */
-public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<RawRun> earlier) {
+public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<RawRun> earlier,
+		List<Yardstick> yardsticks) {
 
-	/** A run without a pause; it repeats none. */
+	/** A run without a pause and yardsticks; it repeats none. */
 	public RawRun(RunHeader header, List<IterationRecord> iterations) {
 		this(header, iterations, List.of(), List.of());
+	}
+
+	/** A run without yardsticks. */
+	public RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<RawRun> earlier) {
+		this(header, iterations, pauses, earlier, List.of());
+	}
+
+	/** The same with one more yardstick. */
+	public RawRun with(Yardstick yardstick) {
+		return new RawRun(this.header, this.iterations, this.pauses, this.earlier, append(this.yardsticks, yardstick));
 	}
 
 	/** What was asked. */
@@ -41,7 +54,7 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 
 	/** The run as one that repeats others. */
 	public RawRun repeating(List<RawRun> others) {
-		return new RawRun(this.header, this.iterations, this.pauses, others);
+		return new RawRun(this.header, this.iterations, this.pauses, others, this.yardsticks);
 	}
 
 	/** All runs of the experiment, oldest first; this is the last one. */
@@ -65,7 +78,8 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 			end--;
 		}
 		Pause pause = new Pause(resumption, end, this.iterations.subList(end, this.iterations.size()));
-		return new RawRun(this.header, this.iterations.subList(0, end), append(this.pauses, pause), this.earlier);
+		return new RawRun(this.header, this.iterations.subList(0, end), append(this.pauses, pause), this.earlier,
+				this.yardsticks);
 	}
 
 	/** What decided on its iterations, and decides on those that lack. */

@@ -58,11 +58,22 @@ final class RecordVersions {
 		if (header.at("/environment/generator") instanceof ObjectNode generator) {
 			complete(generator, "remoteEngines");
 		}
-		// Nobody asked for variables.
-		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
-			environment.putNull("inherited");
+		if (header.path("environment") instanceof ObjectNode environment) {
+			complete(version, environment);
 		}
 		return header;
+	}
+
+	private static void complete(int version, ObjectNode environment) {
+		complete(environment, "machine");
+		environment.path("stores")
+			.valueStream()
+			.filter(JsonNode::isObject)
+			.forEach((store) -> complete(store, "build"));
+		// Nobody asked for variables.
+		if (version < RunHeader.WITH_INHERITED) {
+			environment.putNull("inherited");
+		}
 	}
 
 	/**

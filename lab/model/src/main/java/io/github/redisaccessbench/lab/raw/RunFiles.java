@@ -29,6 +29,9 @@ public record RunFiles(Path folder) {
 	/** The key of a line that says that the run was gone on with. */
 	static final String RESUMED = "resumed";
 
+	/** The key of a line that says how fast the machine was. */
+	static final String YARDSTICK = "yardstick";
+
 	/** Each repeats the one before. */
 	private static final int MAX_EARLIER = 50;
 
@@ -209,6 +212,11 @@ public record RunFiles(Path folder) {
 	/** Adds an iteration. */
 	public void append(IterationRecord iteration) {
 		lines().append(iteration);
+	}
+
+	/** Adds how fast the machine was. */
+	public void append(Yardstick yardstick) {
+		lines().append(YARDSTICK, yardstick);
 	}
 
 	/**

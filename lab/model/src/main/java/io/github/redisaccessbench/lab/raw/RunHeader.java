@@ -34,13 +34,13 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * The version that this code writes. 11: each case has all forks; 10: iterations,
-	 * baselines and A/A controls have these names; 9: what variables said; 8: warm-ups of
-	 * their own, cores, and what the hypervisor may take; 7: arguments, and cases say how
-	 * they read; 6: one kind of iteration; 5: keyed by cell; before it, files had no
-	 * version.
+	 * The version that this code writes. 12: the kind of machine, its yardsticks, and
+	 * builds of servers; 11: each case has all forks; 10: iterations, baselines and A/A
+	 * controls have these names; 9: what variables said; 8: warm-ups of their own, cores,
+	 * and what the hypervisor may take; 7: arguments, and cases say how they read; 6: one
+	 * kind of iteration; 5: keyed by cell; before it, files had no version.
 	 */
-	public static final int SCHEMA = 11;
+	public static final int SCHEMA = 12;
 
 	/** The oldest version that it reads: what is missing there was not asked for. */
 	static final int OLDEST = 8;
@@ -53,6 +53,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 
 	/** The first version in which each case is measured in all forks. */
 	static final int WITH_ALL_FORKS = 11;
+
+	/** The first version that knows its machine. */
+	static final int WITH_MACHINE = 12;
 
 	/**
 	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.

@@ -99,13 +99,14 @@ final class RunReader {
 			this.left -= line.length();
 			JsonNode tree = RecordVersions.line(place, line);
 			if (tree.has(RunFiles.RESUMED)) {
-				if (run.pauses().size() == MAX_PAUSES) {
-					throw new Problem(place + " is one too many of the lines that say '" + RunFiles.RESUMED + "': "
-							+ MAX_PAUSES + " are the most. Use another record.");
-				}
-				run = new RawRun(header, iterations, run.pauses(), List.of())
+				requireFew(place, RunFiles.RESUMED, run.pauses());
+				run = new RawRun(header, iterations, run.pauses(), List.of(), run.yardsticks())
 					.resumed(value(place, tree.get(RunFiles.RESUMED), Resumption.class));
 				iterations = new ArrayList<>(run.iterations());
+			}
+			else if (tree.has(RunFiles.YARDSTICK)) {
+				requireFew(place, RunFiles.YARDSTICK, run.yardsticks());
+				run = run.with(value(place, tree.get(RunFiles.YARDSTICK), Yardstick.class));
 			}
 			else if (!RecordVersions.isStop(tree)) {
 				IterationRecord iteration = value(place, tree, IterationRecord.class);
@@ -115,7 +116,15 @@ final class RunReader {
 				}
 			}
 		}
-		return new RawRun(header, iterations, run.pauses(), List.of());
+		return new RawRun(header, iterations, run.pauses(), List.of(), run.yardsticks());
+	}
+
+	/** Each copies what was before. */
+	private static void requireFew(String place, String kind, List<?> before) {
+		if (before.size() == MAX_PAUSES) {
+			throw new Problem(place + " is one too many of the lines that say '" + kind + "': " + MAX_PAUSES
+					+ " are the most. Use another record.");
+		}
 	}
 
 	private static <T> T value(String where, JsonNode tree, Class<T> type) {

@@ -39,6 +39,7 @@ import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Yardstick.Moment;
 import io.github.redisaccessbench.lab.schedule.Interruption;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
@@ -219,6 +220,53 @@ class RunFilesTest {
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
 
+	@Test
+	void theMachineItsYardsticksAndBuildsAreReadAsTheyWereWritten() throws IOException {
+		RawRun known = Example.recorded(new RawRun(Example.header(), List.of(FIRST)));
+		this.files.begin(known.header());
+		this.files.append(known.yardsticks().getFirst());
+		this.files.append(FIRST);
+		this.files.append(known.yardsticks().getLast());
+		assertThat(this.files.read()).isEqualTo(known);
+		assertThat(Files.readAllLines(this.files.iterations())).element(0)
+			.asString()
+			.startsWith("{\"schema\":12,\"yardstick\":{\"moment\":\"START\"");
+		StoreInfo built = new StoreInfo("Redis", "8", "own", true)
+			.built(new ServerBuild("libc", null, 4, Map.of("compiler", "INFO does not tell it")));
+		Environment there = known.header().environment();
+		Environment environment = new Environment(there.cpu(), there.cores(), there.memoryMiB(), there.os(),
+				there.jdk(), there.jvmFlags(), there.apps(), List.of(built), there.generator(), there.commit(),
+				there.inherited(), there.machine());
+		RunHeader header = new RunHeader(RunHeader.SCHEMA, Example.STARTED, 1, Example.experiment(), Example.cases(),
+				environment, 100, List.of(), null);
+		this.files.begin(header);
+		assertThat(this.files.read().header()).isEqualTo(header);
+	}
+
+	/** Goes on with another start of the lab, perhaps of the machine. */
+	@Test
+	void yardsticksOfARunThatWasGoneOnWithStay() {
+		this.files.begin(Example.header());
+		this.files.append(Example.yardstick(Moment.START));
+		this.files.append(FIRST);
+		this.files
+			.resume(new Resumption(Example.STARTED, this.files.read().schedule().broken(this.files.read().outcomes())));
+		this.files.append(Example.yardstick(Moment.START));
+		assertThat(this.files.read().yardsticks()).hasSize(2);
+		assertThat(this.files.read().repeating(List.of()).yardsticks()).hasSize(2);
+	}
+
+	@Test
+	void aRunOfBeforeDoesNotKnowItsMachine() throws IOException {
+		write(FIRST);
+		String header = Files.readString(this.files.header());
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 12", "\"schema\" : 11"));
+		assertThat(header).doesNotContain("machine", "build");
+		assertThat(this.files.read().header().environment().machine()).isNull();
+		assertThat(this.files.read().header().environment().stores().getFirst().build()).isNull();
+		assertThat(this.files.read().yardsticks()).isEmpty();
+	}
+
 	/** A record that says nothing of engines is of a generator on the same machine. */
 	@Test
 	void onHowManyRemoteEnginesTheGeneratorWasIsReadIfItIsSaid() throws IOException {
@@ -258,14 +306,14 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(11);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(12);
 		assertThat(Files.readAllLines(this.files.iterations())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":11,\"iteration\":{"));
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":12,\"iteration\":{"));
 	}
 
 	/** The last one ends in the middle of a letter. */
 	@ParameterizedTest
-	@ValueSource(strings = { "{\"schema\":11,\"iteration\":{\"number\":2,\"fo", "{", "{\"firstError\":\"\u00c3" })
+	@ValueSource(strings = { "{\"schema\":12,\"iteration\":{\"number\":2,\"fo", "{", "{\"firstError\":\"\u00c3" })
 	void aLineThatWasCutOffIsLeftOut(String line) throws IOException {
 		write(FIRST);
 		add(line.getBytes(StandardCharsets.ISO_8859_1));
@@ -283,7 +331,7 @@ class RunFilesTest {
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":11,\"iteration\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":12,\"iteration\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
 		refused(this.files.iterations() + ":2 is damaged: ");
 	}
@@ -301,7 +349,7 @@ class RunFilesTest {
 	void aRunOfTheVersionBeforeDidNotAskForVariables() throws IOException {
 		write(FIRST);
 		String header = Files.readString(this.files.header());
-		Files.writeString(this.files.header(), header.replace("\"schema\" : 11", "\"schema\" : 8")
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 12", "\"schema\" : 8")
 			.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", ""));
 		assertThat(this.files.read().header().environment().inherited()).isNull();
 		assertThat(this.files.read().header().experiment()).isEqualTo(Example.header().experiment());
@@ -311,9 +359,9 @@ class RunFilesTest {
 	void ofARunThatStoppedEarlyOnlyForksAreReadThatAllCasesHave() throws IOException {
 		write(FIRST);
 		String header = Files.readString(this.files.header());
-		Files.writeString(this.files.header(), header.replace("\"schema\" : 11", "\"schema\" : 10")
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 12", "\"schema\" : 10")
 			.replaceFirst("\"forks\" : \\d+", "\"forks\" : 5, \"stopAtPercent\" : 10.0"));
-		String line = Files.readString(this.files.iterations()).replace("{\"schema\":11,", "{\"schema\":10,");
+		String line = Files.readString(this.files.iterations()).replace("{\"schema\":12,", "{\"schema\":10,");
 		Files.writeString(this.files.iterations(), line + "{\"schema\":10,\"stopped\":{\"fork\":2,\"cells\":[]}}\n"
 				+ line.replace("\"fork\":1,", "\"fork\":3,"));
 		assertThat(this.files.read().header().experiment().plan().forks()).isEqualTo(2);
@@ -321,13 +369,13 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 7, 12 })
+	@ValueSource(ints = { 7, 13 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.iterations(), Files.readString(this.files.iterations())
-			.replaceFirst("\n\\{\"schema\":11,", "\n{\"schema\":" + version + ","));
+			.replaceFirst("\n\\{\"schema\":12,", "\n{\"schema\":" + version + ","));
 		refused(this.files.iterations() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 8 to 11)");
+				+ ", this one reads 8 to 12)");
 	}
 
 	@ParameterizedTest
@@ -391,7 +439,7 @@ class RunFilesTest {
 		take("run.json", this.files.header());
 		take("iterations.ndjson", this.files.iterations());
 		refused(this.files.header()
-				+ " was written by another version of the lab (schema unknown, this one reads 8 to 11)");
+				+ " was written by another version of the lab (schema unknown, this one reads 8 to 12)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
@@ -401,7 +449,7 @@ class RunFilesTest {
 		take("iterations.ndjson", this.files.iterations());
 		refused(this.files.iterations() + ":1 was written by another version of the lab (schema unknown");
 		for (String line : Files.readAllLines(this.files.iterations())) {
-			Files.writeString(this.files.iterations(), line.replaceFirst("\\{", "{\"schema\":11,") + "\n");
+			Files.writeString(this.files.iterations(), line.replaceFirst("\\{", "{\"schema\":12,") + "\n");
 			refused(this.files.iterations() + ":1 is damaged: ");
 		}
 	}
@@ -431,7 +479,7 @@ class RunFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}",
-			"{\"schema\":11,\"started\":\"soon\"}", "{\"schema\":8} {\"schema\":8}" })
+			"{\"schema\":12,\"started\":\"soon\"}", "{\"schema\":8} {\"schema\":8}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);

@@ -145,7 +145,8 @@ public final class Answer {
 
 	private static Stream<Line> rest(Report report) {
 		return Stream
-			.of(endpoints(report), SweepTables.sentence(report).map(Line::of).stream(), changes(report).stream())
+			.of(endpoints(report), SweepTables.sentence(report).map(Line::of).stream(),
+					MachineWords.comparedBuilds(report.result()).map(Line::of), changes(report).stream())
 			.flatMap(Function.identity());
 	}
 

@@ -136,6 +136,7 @@ public final class ComparisonReport {
 		facts.put("schema of run.json", String.valueOf(side.header().schema()));
 		add("experiment", Json.LINE.valueToTree(side.header().experiment()), facts);
 		facts.keySet().removeAll(OF_NO_USE);
+		facts.keySet().removeIf((label) -> label.contains(" blank "));
 		return facts;
 	}
 

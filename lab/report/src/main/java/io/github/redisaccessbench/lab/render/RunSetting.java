@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.RunResult;
 
 /**
  * A part of the environment or of the experiment: a label and its value.
@@ -30,19 +31,28 @@ public record RunSetting(String label, String value) {
 				Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
 	}
 
-	static List<RunSetting> of(RunHeader header) {
+	static List<RunSetting> of(RunResult result) {
+		RunHeader header = result.header();
 		Environment environment = header.environment();
 		List<RunSetting> settings = new ArrayList<>();
 		settings.add(of("date", "%s", View.day(header.started())));
 		settings.add(of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
 				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
+		settings.add(of("kind of machine", "%s", MachineWords.kind(environment)));
+		Stream.concat(MachineWords.yardsticks(result), MachineWords.underLoad(result))
+			.forEach((one) -> settings.add(of(one.label(), "%s", one.value())));
 		settings.add(of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
 		settings.add(header.asksRedis()
 				? of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
 						version(environment, "spring-data-redis"), version(environment, "lettuce-core"))
 				: of("Spring", "Boot %s", version(environment, "spring-boot")));
+		String clients = new ClientVersions(header).words();
+		if (!clients.isEmpty()) {
+			settings.add(of("on class paths", "%s", clients));
+		}
 		environment.stores()
-			.forEach((store) -> settings.add(of(store.name(), "%s (%s)", store.version(), store.source())));
+			.forEach((store) -> settings
+				.add(of(store.name(), "%s (%s), %s", store.version(), store.source(), MachineWords.build(store))));
 		settings.add(of("generator", "%s %s on Java %s, on %s", environment.generator().name(),
 				environment.generator().version(), environment.generator().java(), place(environment.generator())));
 		Inherited inherited = Objects.requireNonNullElse(environment.inherited(), new Inherited(List.of(), List.of()));

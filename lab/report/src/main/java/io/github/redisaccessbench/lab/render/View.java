@@ -50,11 +50,11 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	 */
 	public static View of(Report report, boolean details) {
 		Stream<Section> sections = !report.usable() ? Stream.of() : details ? all(report) : atAGlance(report);
-		return new View(RunSetting.of(report.header()), source(report),
+		return new View(RunSetting.of(report.result()), source(report),
 				Answer.of(report).stream().map(Answer.Line::words).map(PrintableText::text).toList(),
 				Answer.cautions(report).stream().map(PrintableText::text).toList(),
-				sections.filter(View::isShown).toList(), report.judgement().status().name(),
-				meaning(report.judgement()),
+				sections.filter(View::isShown).map(new ClientVersions(report.header())::mark).toList(),
+				report.judgement().status().name(), meaning(report.judgement()),
 				report.judgement().findings().stream().map(View::finding).map(PrintableText::text).toList());
 	}
 

@@ -57,10 +57,10 @@ class ResultsSchemaTest {
 
 	static Stream<Report> reports() {
 		return Stream
-			.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(), LevelReports.pairs(),
-					LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
-					Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()), Report.of(ASweep.invalid()),
-					Report.of(ARunAtRates.run()), Report.of(ARunAtRates.search()),
+			.of(Report.of(Example.recorded(CleanRun.run())), Reports.valid(), Reports.degraded(), Reports.invalid(),
+					Reports.unknown(), LevelReports.pairs(), LevelReports.reference(), LevelReports.cold(),
+					Report.of(ASweep.run()), Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()),
+					Report.of(ASweep.invalid()), Report.of(ARunAtRates.run()), Report.of(ARunAtRates.search()),
 					Report.of(new RawRun(Example.on(2, CleanRun.run().header()),
 							List.of())),
 					LevelReports

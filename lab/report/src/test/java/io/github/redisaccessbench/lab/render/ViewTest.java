@@ -113,7 +113,7 @@ class ViewTest {
 	}
 
 	private static String generator(RunHeader header) {
-		return RunSetting.of(header)
+		return RunSetting.of(Reports.of(header, RunStatus.VALID).result())
 			.stream()
 			.filter((one) -> one.label().equals("generator"))
 			.map(RunSetting::value)

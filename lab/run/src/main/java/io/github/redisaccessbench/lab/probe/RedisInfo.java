@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.ServerBuild;
 
 /**
  * Reads what {@code INFO} answers.
@@ -24,6 +25,13 @@ record RedisInfo(String text) {
 
 	/** The first field: "rejected_calls" and "failed_calls" also contain "calls=". */
 	private static final Pattern CALLS = Pattern.compile("^cmdstat_([^:]+):calls=(\\d+),", Pattern.MULTILINE);
+
+	private static final Pattern IO_THREADS = Pattern.compile("^io_thread_\\d+:", Pattern.MULTILINE);
+
+	/** A name or a version, such as all that is no enemy tells. */
+	private static final Pattern WORD = Pattern.compile("[\\w.+-]{1,40}");
+
+	private static final String UNTOLD = "INFO does not tell it";
 
 	/**
 	 * All counters by metric.
@@ -79,7 +87,36 @@ record RedisInfo(String text) {
 			.map(this::field)
 			.filter(Objects::nonNull)
 			.findFirst()
-			.filter((version) -> version.matches("[\\w.+-]{1,40}"));
+			.filter((version) -> WORD.matcher(version).matches());
+	}
+
+	/**
+	 * How it was built.
+	 * @param ioThreads as its arguments say, or null if they are not known
+	 */
+	ServerBuild build(Integer ioThreads) {
+		Blanks blanks = new Blanks();
+		return new ServerBuild(blanks.of("allocator", word("mem_allocator"), UNTOLD),
+				blanks.of("compiler", compiler(), UNTOLD),
+				blanks.of("ioThreads", (ioThreads != null) ? ioThreads : ioThreads(), UNTOLD), blanks.reasons());
+	}
+
+	/** All zeros if it was another compiler. */
+	private String compiler() {
+		String gcc = word("gcc_version");
+		return (gcc == null || gcc.matches("[0.]+")) ? null : "gcc " + gcc;
+	}
+
+	/** Redis 8 has a line for each. */
+	private Integer ioThreads() {
+		long threads = IO_THREADS.matcher(this.text).results().count();
+		return (threads > 0) ? Integer.valueOf((int) threads) : null;
+	}
+
+	/** A field, if it is a name or a version. */
+	private String word(String name) {
+		String value = field(name);
+		return (value != null && WORD.matcher(value).matches()) ? value : null;
 	}
 
 	/** Whether it is a node of a Redis Cluster. */

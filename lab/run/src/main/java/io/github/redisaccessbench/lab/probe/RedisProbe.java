@@ -12,6 +12,7 @@ import java.util.function.Function;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.raw.ServerBuild;
 import io.github.redisaccessbench.lab.run.Probe;
 
 /** Asks Redis for its counters. It sends INFO, nothing else. */
@@ -131,6 +132,14 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** What it is: {@code Valkey}, or else {@code Redis}. */
 	public String product() {
 		return told("server", RedisInfo::product).orElse("Redis");
+	}
+
+	/**
+	 * How it was built: blank is what it does not tell.
+	 * @param ioThreads as its arguments say, or null if they are not known
+	 */
+	public ServerBuild build(Integer ioThreads) {
+		return told("all", Function.identity()).orElse(new RedisInfo("")).build(ioThreads);
 	}
 
 	/** Whether it is a node of a Redis Cluster. */

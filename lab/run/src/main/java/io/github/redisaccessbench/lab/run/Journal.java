@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.run;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
 
@@ -16,6 +17,10 @@ public interface Journal {
 	 * @throws io.github.redisaccessbench.lab.Problem if it cannot go on like this
 	 */
 	void begin(RunHeader header);
+
+	/** It was measured how fast the machine is. */
+	default void yardstick(Yardstick yardstick) {
+	}
 
 	/** An iteration is about to be run. */
 	default void next(Iteration iteration) {

@@ -13,6 +13,8 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Yardstick.Moment;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.schedule.Iteration;
@@ -61,6 +63,9 @@ public final class Run {
 
 	private Start running;
 
+	/** Taken before the first start. */
+	private Optional<Yardstick> yardstick = Optional.empty();
+
 	/**
 	 * How long the last start took, until the first iteration after it is run; then 0.
 	 */
@@ -97,21 +102,42 @@ public final class Run {
 
 	/**
 	 * Starts and checks the apps of the first iteration, so that a run that cannot start
-	 * fails before any load is sent. The testbed has to be prepared.
+	 * fails before any load is sent; before, it is measured how fast the machine is. The
+	 * testbed has to be prepared.
 	 * @throws Problem if an app does not start or answers something else
 	 */
 	public void prepare() {
+		this.yardstick = take(Moment.START);
 		this.schedule.next(this.history.outcomes()).ifPresent((first) -> start(first.start()));
 	}
 
 	/**
-	 * Runs all iterations. All apps are ended then, whatever happens.
+	 * Runs all iterations. All apps are ended then, whatever happens. If nothing did, it
+	 * is measured again how fast the machine is.
 	 * @throws Problem if it ends before the last iteration
 	 */
 	public void runAll() {
+		try {
+			runIterations();
+			take(Moment.END).ifPresent(this.journal::yardstick);
+		}
+		finally {
+			this.journal.end();
+		}
+	}
+
+	private Optional<Yardstick> take(Moment moment) {
+		return this.testbed.stores()
+			.stream()
+			.findFirst()
+			.flatMap((redis) -> this.surroundings.yardstick(moment, this.clocks.instant(), redis));
+	}
+
+	private void runIterations() {
 		try (IterationRunner runner = new IterationRunner(this.testbed, this.generator, this.probes,
 				new Watch(this.vitals, LOOK, this.clocks.boot()), this.clocks)) {
 			this.journal.begin(header());
+			this.yardstick.ifPresent(this.journal::yardstick);
 			for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
 				if (!next.get().start().equals(this.running)) {
 					profile(runner);
@@ -126,7 +152,6 @@ public final class Run {
 		}
 		finally {
 			this.testbed.subject().stop();
-			this.journal.end();
 		}
 	}
 

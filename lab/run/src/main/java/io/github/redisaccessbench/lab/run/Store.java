@@ -2,11 +2,14 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 
 /** A port: what the apps read from. */
 public interface Store extends AutoCloseable {
@@ -39,6 +42,17 @@ public interface Store extends AutoCloseable {
 	 * @throws io.github.redisaccessbench.lab.Problem if it is no longer as it was
 	 */
 	default void keep() {
+	}
+
+	/**
+	 * CPU time that its server uses for one MGET of {@value Yardstick#KEYS} of the lab's
+	 * own keys, as one connection asks for them, one after the other.
+	 * @param time how long to ask
+	 * @return user and kernel, in microseconds, greater than 0
+	 * @throws Problem if it cannot be asked: why
+	 */
+	default double mgetMicros(Duration time) {
+		throw new Problem("it is no Redis");
 	}
 
 	/** Reads its counters, as soon as it is started. */

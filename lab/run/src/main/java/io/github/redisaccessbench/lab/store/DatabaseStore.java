@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.DatabaseBuild;
 import io.github.redisaccessbench.lab.probe.DatabaseLink;
 import io.github.redisaccessbench.lab.probe.DatabaseProbe;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
@@ -68,7 +69,8 @@ public abstract class DatabaseStore implements Store {
 
 	private Probe look() throws SQLException {
 		List<String> product = this.link.product();
-		this.info = new StoreInfo(product.getFirst(), product.getLast(), this.source, this.shared);
+		this.info = new StoreInfo(product.getFirst(), product.getLast(), this.source, this.shared)
+			.built(DatabaseBuild.of(this.link));
 		if (this.shared) {
 			requireNobodyElse();
 		}

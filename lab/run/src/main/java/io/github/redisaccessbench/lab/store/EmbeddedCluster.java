@@ -52,6 +52,8 @@ public final class EmbeddedCluster implements Store {
 
 	private final String source;
 
+	private final int ioThreads;
+
 	private final List<RedisProbe> probes = new ArrayList<>();
 
 	private StoreInfo info;
@@ -83,6 +85,7 @@ public final class EmbeddedCluster implements Store {
 		this.servers = IntStream.range(0, this.nodes)
 			.mapToObj((node) -> new RedisServer(processes, NAME + "-" + (node + 1), this.configs.get(node), program))
 			.toList();
+		this.ioThreads = program.ioThreads();
 		this.source = program.words() + ", " + this.nodes + " masters, from port " + ports.getFirst() + " on";
 	}
 
@@ -102,8 +105,9 @@ public final class EmbeddedCluster implements Store {
 		catch (RedisFailure ex) {
 			throw apart(ex.answer());
 		}
-		this.info = StoreInfo.cluster(this.probes.getFirst().product(), this.probes.getFirst().version(), this.source,
-				false);
+		RedisProbe first = this.probes.getFirst();
+		this.info = StoreInfo.cluster(first.product(), first.version(), this.source, false)
+			.built(first.build(this.ioThreads));
 	}
 
 	private void join(List<RedisLink> links) {

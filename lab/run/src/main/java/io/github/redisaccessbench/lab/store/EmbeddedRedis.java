@@ -25,6 +25,8 @@ public final class EmbeddedRedis extends RedisStore {
 
 	private final RedisServer server;
 
+	private final int ioThreads;
+
 	/**
 	 * Makes it; nothing is started yet.
 	 * @param processes who keeps the process
@@ -63,6 +65,12 @@ public final class EmbeddedRedis extends RedisStore {
 		this.config = config;
 		this.label = label;
 		this.server = new RedisServer(processes, name, config, program);
+		this.ioThreads = program.ioThreads();
+	}
+
+	@Override
+	protected Integer ioThreads() {
+		return this.ioThreads;
 	}
 
 	@Override

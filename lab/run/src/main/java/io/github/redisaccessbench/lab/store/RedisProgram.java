@@ -60,6 +60,13 @@ public record RedisProgram(Optional<Path> file, boolean tls, List<String> argume
 		}
 	}
 
+	/** Threads that read and write its connections: one, unless an argument says more. */
+	int ioThreads() {
+		int option = this.arguments.indexOf("--io-threads");
+		return (option >= 0 && option + 1 < this.arguments.size() && this.arguments.get(option + 1).matches("\\d{1,3}"))
+				? Integer.parseInt(this.arguments.get(option + 1)) : 1;
+	}
+
 	/** What it is, in words that may be published. */
 	String words() {
 		List<String> words = new ArrayList<>();

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,14 +14,18 @@ import java.util.OptionalInt;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.MgetYardstick;
 import io.github.redisaccessbench.lab.probe.Monitor;
 import io.github.redisaccessbench.lab.probe.NodeProbe;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.raw.ServerBuild;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
 
@@ -61,6 +66,8 @@ public abstract class RedisStore implements Store {
 	private String version;
 
 	private String product;
+
+	private ServerBuild build;
 
 	private Optional<Marker> marker = Optional.empty();
 
@@ -145,6 +152,11 @@ public abstract class RedisStore implements Store {
 		this.environment.putAll(variables);
 	}
 
+	/** Threads that read and write its connections, or null if it has to be asked. */
+	protected Integer ioThreads() {
+		return null;
+	}
+
 	/** Where it is, in words that may be published. */
 	protected String source() {
 		return this.source;
@@ -157,6 +169,7 @@ public abstract class RedisStore implements Store {
 		this.probes = List.of(new RedisProbe(this.link));
 		this.version = this.probes.getFirst().version();
 		this.product = this.probes.getFirst().product();
+		this.build = this.probes.getFirst().build(ioThreads());
 		List<RedisUrl> masters = masters(this.link, this.probes.getFirst());
 		this.cluster = !masters.isEmpty();
 		if (this.cluster) {
@@ -243,9 +256,22 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final StoreInfo info() {
-		return this.cluster ? StoreInfo.cluster(this.product, this.version,
+		StoreInfo info = this.cluster ? StoreInfo.cluster(this.product, this.version,
 				source() + ", " + this.probes.size() + " masters", this.shared)
 				: new StoreInfo(this.product, this.version, source(), this.shared);
+		return info.built(this.build);
+	}
+
+	/** Nothing is asked of keys that are not the lab's. */
+	@Override
+	public final double mgetMicros(Duration time) {
+		if (this.cluster) {
+			throw new Problem("it is a Redis Cluster");
+		}
+		if (!this.written) {
+			throw new Problem("the lab has no keys in it");
+		}
+		return MgetYardstick.micros(this.url, this.sockets, ColorKeys.v3(Palette.names(Yardstick.KEYS)), time);
 	}
 
 	/** Whoever ends the lab may close it a second time, and at the same time. */

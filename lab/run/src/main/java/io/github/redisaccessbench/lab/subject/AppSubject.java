@@ -40,7 +40,10 @@ public final class AppSubject implements Subject, AutoCloseable {
 
 	private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-	private static final List<String> LIBRARIES = List.of("spring-boot", "spring-data-redis", "lettuce-core");
+	/** Frameworks, then clients of Redis, then drivers of databases. */
+	private static final List<String> LIBRARIES = List.of("spring-boot", "quarkus-core", "spring-data-redis",
+			"lettuce-core", "jedis", "redisson", "valkey-glide", "vertx-redis-client", "postgresql", "r2dbc-postgresql",
+			"mariadb-java-client", "r2dbc-mariadb", "mysql-connector-j", "r2dbc-mysql");
 
 	private final Processes processes;
 
@@ -212,8 +215,16 @@ public final class AppSubject implements Subject, AutoCloseable {
 					arguments, Map.of());
 		}
 		Path jar = jar(one);
-		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(), arguments,
-				new BootJar(jar).versions(LIBRARIES));
+		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(), arguments, libraries(app, jar));
+	}
+
+	private Map<String, String> libraries(App app, Path jar) {
+		Map<String, String> all = new LinkedHashMap<>(new BootJar(jar).versions(LIBRARIES));
+		if (app.library() != null) {
+			String added = Jars.find(this.home, app.library()).getFileName().toString().replaceFirst("[.]jar$", "");
+			all.put(added.replaceFirst("-\\d.*", ""), added.replaceFirst("^.*?-(?=\\d)", ""));
+		}
+		return all;
 	}
 
 	private Path jar(Instance one) {

@@ -3,11 +3,19 @@
 package io.github.redisaccessbench.lab.subject;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.jar.Attributes.Name;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -27,27 +35,56 @@ record BootJar(Path file) {
 
 	private static final String LIBRARIES = "BOOT-INF/lib/";
 
+	private static final Pattern MAVEN = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom[.]properties");
+
 	/**
-	 * The versions of some libraries: versions as the file names have them, by artifact
-	 * id; without those that are not in there.
+	 * The versions of some libraries on its class path, by artifact id; without those
+	 * that are not on it.
 	 */
 	Map<String, String> versions(List<String> libraries) {
+		List<String> jars = onClassPath();
 		Map<String, String> versions = new LinkedHashMap<>();
-		try {
-			List<String> entries = entries();
-			for (String library : libraries) {
-				Pattern version = Pattern.compile("^" + LIBRARIES + Pattern.quote(library) + "-(\\d.*)\\.jar$");
-				entries.stream()
-					.flatMap((entry) -> version.matcher(entry).results())
-					.map((match) -> match.group(1))
-					.findFirst()
-					.ifPresent((found) -> versions.put(library, found));
-			}
-		}
-		catch (IOException ex) {
-			// No jar of Spring Boot: nothing is known of it.
+		for (String library : libraries) {
+			Pattern version = Pattern
+				.compile("(?:^|[/.])" + Pattern.quote(library) + "-(\\d.*?)(?:-(?:linux|osx|windows)-.*)?\\.jar$");
+			jars.stream()
+				.flatMap((name) -> version.matcher(name).results())
+				.map((match) -> match.group(1))
+				.findFirst()
+				.ifPresent((found) -> versions.put(library, found));
 		}
 		return versions;
+	}
+
+	/**
+	 * Names of the jars that are in it, those that its manifest names, as Quarkus has it,
+	 * and those of which Maven made it one.
+	 */
+	private List<String> onClassPath() {
+		List<String> names = new ArrayList<>();
+		try (JarFile jar = new JarFile(this.file.toFile())) {
+			if (jar.getManifest() != null) {
+				names.addAll(List
+					.of(Objects.requireNonNullElse(jar.getManifest().getMainAttributes().getValue(Name.CLASS_PATH), "")
+						.split(" ")));
+			}
+			for (JarEntry entry : Collections.list(jar.entries())) {
+				names.add(MAVEN.matcher(entry.getName()).matches() ? named(jar, entry) : entry.getName());
+			}
+		}
+		catch (IOException | IllegalArgumentException ex) {
+			// No jar, or a damaged one: no more is known of it.
+		}
+		return names;
+	}
+
+	/** What Maven called a jar of which only the contents are left. */
+	private static String named(JarFile jar, JarEntry entry) throws IOException {
+		Properties about = new Properties();
+		try (InputStream in = jar.getInputStream(entry)) {
+			about.load(in);
+		}
+		return about.getProperty("artifactId") + "-" + about.getProperty("version") + ".jar";
 	}
 
 	/**

@@ -2,18 +2,32 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Machine;
+import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.MachineKind;
+import io.github.redisaccessbench.lab.raw.Yardstick;
+import io.github.redisaccessbench.lab.run.Probe;
+import io.github.redisaccessbench.lab.run.Store;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.type.TypeReference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,6 +65,57 @@ class MachineSurroundingsTest {
 	}
 
 	@Test
+	void itsKindIsKnownAndABlankFieldHasItsReason() {
+		MachineKind kind = look(this.home).machine();
+		assertThat(kind.kernel()).isEqualTo(System.getProperty("os.version"));
+		Map<String, Object> fields = Json.LINE.convertValue(kind, new TypeReference<Map<String, Object>>() {
+		});
+		fields.remove("blank");
+		fields.values().removeIf(Objects::nonNull);
+		assertThat(kind.blank()).containsOnlyKeys(fields.keySet());
+		assertThat(kind.blank().values())
+			.allMatch(List.of("no limit is set", "this system does not tell it")::contains);
+	}
+
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void onLinuxTheBootIsKnownAndNobodySeesItsId() throws IOException {
+		String id = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+		assertThat(Hardware.LINUX.boot()).matches("[0-9a-f]{12}").isEqualTo(Hardware.LINUX.boot());
+		assertThat(id).doesNotContain(Hardware.LINUX.boot());
+	}
+
+	/** As on another system, or where a container shows nothing. */
+	@Test
+	void withoutFilesOfLinuxTheRestIsBlank() throws IOException {
+		Hardware nothing = new Hardware(this.home);
+		assertThat(nothing.boot()).isNull();
+		assertThat(nothing.microcode()).isNull();
+		assertThat(nothing.kind(Machine.info().getHardware().getProcessor(), new AGroup(this.home).look()).blank())
+			.containsEntry("quotaCores", "this system does not tell it");
+		Files.writeString(this.home.resolve("cpuinfo"), "cpu family\t: 25\nmicrocode\t: 0x1000065\nmicrocode\t: 2\n");
+		assertThat(nothing.microcode()).isEqualTo("0x1000065");
+	}
+
+	@Test
+	void yardsticksAreMeasuredOrSayWhyNot() {
+		Yardstick measured = yardstick(Duration.ofMillis(20), new NoStore());
+		assertThat(measured.javaMicros()).isPositive();
+		assertThat(measured.redisMicros()).isNull();
+		assertThat(measured.blank()).containsEntry("redisMicros", "it is no Redis").doesNotContainKey("javaMicros");
+		Yardstick off = yardstick(Duration.ZERO, new NoStore());
+		assertThat(off.blank()).containsEntry("redisMicros", "-Dyardstick=false")
+			.containsEntry("javaMicros", "-Dyardstick=false");
+		assertThat(off.boot()).isEqualTo(measured.boot());
+	}
+
+	private Yardstick yardstick(Duration measuring, Store redis) {
+		return new MachineSurroundings(this.home, FLAGS, Map.of(), measuring)
+			.yardstick(Yardstick.Moment.START, Example.STARTED, redis)
+			.orElseThrow();
+	}
+
+	@Test
 	void whatOthersKnowIsHandedOn() {
 		Environment environment = look(this.home);
 		assertThat(environment.jvmFlags()).isEqualTo(FLAGS);
@@ -79,7 +144,45 @@ class MachineSurroundingsTest {
 	}
 
 	private static Environment look(Path home, Map<String, String> variables) {
-		return new MachineSurroundings(home, FLAGS, variables).look(APPS, STORES, GENERATOR);
+		return new MachineSurroundings(home, FLAGS, variables, Duration.ZERO).look(APPS, STORES, GENERATOR);
+	}
+
+	/** A store of which nothing is known. */
+	private static final class NoStore implements Store {
+
+		@Override
+		public void start() {
+		}
+
+		@Override
+		public List<String> seed(int colors) {
+			return List.of();
+		}
+
+		@Override
+		public Map<String, String> environment() {
+			return Map.of();
+		}
+
+		@Override
+		public Probe probe() {
+			return (watched) -> Snapshot.NOTHING;
+		}
+
+		@Override
+		public String client() {
+			return "";
+		}
+
+		@Override
+		public StoreInfo info() {
+			return STORES.getFirst();
+		}
+
+		@Override
+		public void close() {
+		}
+
 	}
 
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.ServerBuild;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,6 +71,17 @@ class RedisInfoTest {
 				Metrics.ROUND_TRIPS, 5_000.0, Metrics.REDIS_CONNECTIONS, 12.0));
 		assertThat(info.runId()).isEqualTo("0123456789abcdef");
 		assertThat(info.calls()).isEqualTo(Map.of("GET", 100_000L));
+	}
+
+	@Test
+	void howItWasBuiltIsReadAndWhatItDoesNotTellIsBlank() {
+		String built = "gcc_version:14.2.0\r\nmem_allocator:jemalloc-5.3.0\r\nio_thread_0:clients=1\r\nio_thread_1:clients=0\r\n";
+		assertThat(new RedisInfo(built).build(null))
+			.isEqualTo(new ServerBuild("jemalloc-5.3.0", "gcc 14.2.0", 2, Map.of()));
+		assertThat(new RedisInfo(built).build(4).ioThreads()).isEqualTo(4);
+		String untold = "INFO does not tell it";
+		assertThat(new RedisInfo("gcc_version:0.0.0\r\nmem_allocator:<b>\r\n").build(null)).isEqualTo(new ServerBuild(
+				null, null, null, Map.of("allocator", untold, "compiler", untold, "ioThreads", untold)));
 	}
 
 	@ParameterizedTest

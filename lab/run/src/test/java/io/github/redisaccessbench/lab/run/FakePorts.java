@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -37,6 +38,7 @@ import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.schedule.Schedule;
@@ -65,6 +67,12 @@ final class FakePorts {
 
 	/** The records of iterations. */
 	final List<IterationRecord> recorded = new ArrayList<>();
+
+	/** Each time that it was measured how fast the machine is. */
+	final List<String> yardsticks = new ArrayList<>();
+
+	/** What was recorded of it, with how many iterations were recorded before. */
+	final Map<Yardstick, Integer> recordedYardsticks = new LinkedHashMap<>();
 
 	/** What was recorded when the run began. */
 	final List<RunHeader> headers = new ArrayList<>();
@@ -162,8 +170,8 @@ final class FakePorts {
 		this.schedule = schedule;
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(Factor.USERS), new FakeCondition(Factor.KEYS)), new Answers(), Map.of());
-		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
-				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
+		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(),
+				new FakeSurroundings(), (pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
 				new Clocks(() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs,
 						() -> this.nowMs),
 				12_000.0, history, Optional.ofNullable(profiler));
@@ -183,9 +191,21 @@ final class FakePorts {
 		this.run.runAll();
 	}
 
-	private Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
-		this.events.add("look");
-		return new Environment("CPU", 2, 1_024, "OS", "JDK", List.of(), apps, stores, generator, "1a2b3c4", null);
+	private final class FakeSurroundings implements Surroundings {
+
+		@Override
+		public Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
+			FakePorts.this.events.add("look");
+			return new Environment("CPU", 2, 1_024, "OS", "JDK", List.of(), apps, stores, generator, "1a2b3c4", null);
+		}
+
+		@Override
+		public Optional<Yardstick> yardstick(Yardstick.Moment moment, Instant at, Store redis) {
+			FakePorts.this.yardsticks.add(moment + " of " + redis.info().name() + ", "
+					+ FakePorts.this.subject.processes.size() + " apps, after " + FakePorts.this.recorded.size());
+			return Optional.of(Example.yardstick(moment));
+		}
+
 	}
 
 	private final class FakeSubject implements Subject {
@@ -433,6 +453,11 @@ final class FakePorts {
 		public void begin(RunHeader header) {
 			FakePorts.this.events.add("begin");
 			FakePorts.this.headers.add(header);
+		}
+
+		@Override
+		public void yardstick(Yardstick yardstick) {
+			FakePorts.this.recordedYardsticks.put(yardstick, FakePorts.this.recorded.size());
 		}
 
 		@Override

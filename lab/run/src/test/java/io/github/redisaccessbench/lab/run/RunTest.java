@@ -29,6 +29,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.raw.Yardstick.Moment;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Outcome;
@@ -308,6 +309,23 @@ class RunTest {
 		assertThat(header.environment().stores()).containsExactly(new StoreInfo("Redis", "1", "fake", false),
 				new StoreInfo("other", "1", "fake", false));
 		assertThat(header.environment().generator()).isEqualTo(new GeneratorInfo("fake", "1", "25"));
+	}
+
+	@Test
+	void howFastTheMachineIsIsMeasuredAndRecordedWithoutAppsAtStartAndEnd() {
+		this.ports.runAll();
+		int all = this.ports.recorded.size();
+		assertThat(this.ports.yardsticks).containsExactly("START of Redis, 0 apps, after 0",
+				"END of Redis, 0 apps, after " + all);
+		assertThat(this.ports.recordedYardsticks)
+			.isEqualTo(Map.of(Example.yardstick(Moment.START), 0, Example.yardstick(Moment.END), all));
+	}
+
+	@Test
+	void aRunThatBreaksOffHasNoYardstickOfItsEnd() {
+		this.ports.damage = (label, seen) -> damaged(seen, 1, 1, "status 500");
+		assertProblem(this.ports::runAll);
+		assertThat(this.ports.recordedYardsticks).containsOnlyKeys(Example.yardstick(Moment.START));
 	}
 
 	@Test

@@ -9,10 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.probe.RedisLink;
@@ -140,6 +144,28 @@ class EmbeddedRedisTest {
 		}
 	}
 
+	/** Only what it costs the server counts, and nothing is written there. */
+	@Test
+	void itsYardstickIsTheCpuTimeOfOneMgetOverKeysOfTheLab() {
+		try (RealRedis redis = new RealRedis(this.work)) {
+			assertProblem(() -> redis.store().mgetMicros(Duration.ofMillis(10)))
+				.withMessage("keys of the lab are missing");
+			Map<String, String> keys = new HashMap<>();
+			ColorKeys.v3(Palette.names(100)).forEach((key) -> keys.put(key, "{\"name\":\"BLUE\"}"));
+			redis.send((commands) -> commands.mset(keys));
+			double micros = redis.store().mgetMicros(Duration.ofMillis(400));
+			assertThat(micros).isBetween(1.0, 5_000.0);
+			String stats = redis.send((commands) -> commands.info("commandstats"));
+			assertThat(stats.lines().map((line) -> line.replaceFirst("cmdstat_([^:]*):.*", "$1"))).contains("mget")
+				.isSubsetOf("# Commandstats", "mget", "mset", "auth", "hello", "ping", "info", "client",
+						"client|setinfo");
+			assertThat(redis.<Long>send((commands) -> commands.dbsize())).isEqualTo(100);
+			redis.store().leftAlone();
+			assertProblem(() -> redis.store().mgetMicros(Duration.ofMillis(10)))
+				.withMessage("the lab has no keys in it");
+		}
+	}
+
 	@Test
 	void itIsGoneAfterwards() {
 		RealRedis redis = new RealRedis(this.work);
@@ -153,8 +179,13 @@ class EmbeddedRedisTest {
 			String version = redis.send((commands) -> commands.info("server"))
 				.replaceAll("(?s).*\nredis_version:([^\r]*).*", "$1");
 			assertThat(version).matches("\\d+\\.\\d+\\.\\d+");
-			assertThat(redis.store().info())
+			StoreInfo about = redis.store().info();
+			assertThat(about.built(null))
 				.isEqualTo(new StoreInfo("Redis", version, "embedded, port " + redis.port(), false));
+			assertThat(about.build().allocator()).isEqualTo(info(redis, "mem_allocator"));
+			assertThat(about.build().compiler()).isEqualTo("gcc " + info(redis, "gcc_version"));
+			assertThat(about.build().ioThreads()).isEqualTo(1);
+			assertThat(about.build().blank()).isEmpty();
 			assertThat(redis.store().environment()).containsEntry("SPRING_DATA_REDIS_URL", redis.url().url())
 				.containsEntry("REDIS_PASSWORD", redis.url().password());
 			assertThat(redis.store().client()).isEqualTo("REDISCLI_AUTH=" + redis.url().password() + " redis-cli -p "

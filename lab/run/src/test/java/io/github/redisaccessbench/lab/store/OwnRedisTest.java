@@ -99,7 +99,7 @@ class OwnRedisTest {
 	@Test
 	void theSourceNamesNoHostAndNoPassword() {
 		try (OwnRedis own = started()) {
-			assertThat(own.info()).isEqualTo(new StoreInfo("Redis", redis.store().info().version(),
+			assertThat(own.info().built(null)).isEqualTo(new StoreInfo("Redis", redis.store().info().version(),
 					"own, this machine, port " + redis.port(), true));
 		}
 	}

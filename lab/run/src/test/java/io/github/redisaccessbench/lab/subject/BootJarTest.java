@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.subject;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +29,8 @@ class BootJarTest {
 		this.jar = this.folder.resolve("app.jar");
 		try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(this.jar))) {
 			for (String library : List.of("spring-boot-autoconfigure-9.9.9.jar", "spring-boot-4.1.1.jar",
-					"lettuce-core-7.2.0.RELEASE.jar", "colors-0.1.0-SNAPSHOT.jar")) {
+					"lettuce-core-7.2.0.RELEASE.jar", "valkey-glide-2.4.0-rc3-linux-x86_64.jar",
+					"colors-0.1.0-SNAPSHOT.jar")) {
 				zip.putNextEntry(new ZipEntry("BOOT-INF/lib/" + library));
 				zip.closeEntry();
 			}
@@ -41,8 +43,35 @@ class BootJarTest {
 		assertThat(find(this.jar, "spring-boot")).isEqualTo(Map.of("spring-boot", "4.1.1"));
 		assertThat(find(this.jar, "lettuce-core", "jedis", "spring-boot"))
 			.containsExactly(Map.entry("lettuce-core", "7.2.0.RELEASE"), Map.entry("spring-boot", "4.1.1"));
+		assertThat(find(this.jar, "valkey-glide")).isEqualTo(Map.of("valkey-glide", "2.4.0-rc3"));
 		assertThat(find(this.jar, "jedis")).isEmpty();
 		assertThat(find(this.folder.resolve("gone.jar"), "spring-boot")).isEmpty();
+	}
+
+	/** As Quarkus has it: beside the jar, named by its manifest after their groups. */
+	@Test
+	void whatTheManifestNamesIsOnTheClassPath() throws IOException {
+		write("META-INF/MANIFEST.MF",
+				"Manifest-Version: 1.0\nClass-Path: lib/main/io.vertx.vertx-redis-client-4.5.2.jar\n\n");
+		assertThat(find(this.jar, "vertx-redis-client", "redis-client"))
+			.isEqualTo(Map.of("vertx-redis-client", "4.5.2"));
+	}
+
+	@Test
+	void whatMavenMadeOneJarOfIsOnTheClassPath() throws IOException {
+		write("META-INF/maven/redis.clients/jedis/pom.properties",
+				"groupId=redis.clients\nartifactId=jedis\nversion=3.8.0\n");
+		assertThat(find(this.jar, "jedis")).isEqualTo(Map.of("jedis", "3.8.0"));
+		Files.writeString(this.jar, "no jar");
+		assertThat(find(this.jar, "jedis")).isEmpty();
+	}
+
+	private void write(String entry, String content) throws IOException {
+		try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(this.jar))) {
+			zip.putNextEntry(new ZipEntry(entry));
+			zip.write(content.getBytes(StandardCharsets.UTF_8));
+			zip.closeEntry();
+		}
 	}
 
 	private static Map<String, String> find(Path jar, String... libraries) {
