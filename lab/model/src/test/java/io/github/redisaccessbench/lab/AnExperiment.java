@@ -38,6 +38,8 @@ public final class AnExperiment {
 
 	private final SequencedMap<String, List<Level>> args = new LinkedHashMap<>();
 
+	private List<String> apart = List.of();
+
 	private int loops = 100;
 
 	private int forks = 2;
@@ -88,6 +90,11 @@ public final class AnExperiment {
 
 	public AnExperiment across(String... factorNames) {
 		this.across = List.of(factorNames);
+		return this;
+	}
+
+	public AnExperiment apart(String... labels) {
+		this.apart = List.of(labels);
 		return this;
 	}
 
@@ -203,7 +210,7 @@ public final class AnExperiment {
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls,
 				new Judging(this.compare, this.across, this.reference, this.tieMargin),
-				new Sweep(this.factors, this.args),
+				new Sweep(this.factors, this.args, this.apart),
 				new ExperimentPlan(new ClosedLoad(this.loops), this.forks, this.rounds, this.iterationMs, this.minutes,
 						this.jitThreshold, this.processes, this.withoutCounters, null, this.stealThreshold,
 						this.warmupRequests),

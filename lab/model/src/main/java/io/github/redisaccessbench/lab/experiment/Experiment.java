@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 	/** The same with other levels of factors. */
 	Experiment with(SequencedMap<String, List<Level>> otherFactors) {
 		return new Experiment(this.name, this.description, this.cases, this.controls, this.judging,
-				new Sweep(otherFactors, this.sweep.args()), this.plan, this.load, this.counted);
+				new Sweep(otherFactors, this.sweep.args(), this.sweep.apart()), this.plan, this.load, this.counted);
 	}
 
 	/** All that is run: names of cases, then of controls. */
@@ -102,19 +103,44 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return Levels.combinations(everyFactor());
 	}
 
-	/** All combinations of arguments; one without any if there are none. */
-	public List<SequencedMap<String, Level>> argsCombinations() {
-		return Levels.combinations(this.sweep.args());
+	/**
+	 * Whether each level of users, or each rate, has processes of its own.
+	 * @param label {@code users} or {@code rate}
+	 */
+	public boolean isApart(String label) {
+		return this.sweep.apart().contains(label);
+	}
+
+	/**
+	 * All combinations of levels that take processes of their own: of arguments, and of
+	 * users and rates if these are apart; one without any if there are none. Those
+	 * without a rate, which are for the closed loop, come first.
+	 */
+	public List<SequencedMap<String, Level>> processCombinations() {
+		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>(this.sweep.args());
+		if (isApart(Factor.USERS.label())) {
+			factors.put(Factor.USERS.label(), levels(Factor.USERS));
+		}
+		List<SequencedMap<String, Level>> all = new ArrayList<>(Levels.combinations(factors));
+		if (isApart(Cell.RATE)) {
+			factors.put(Cell.RATE, this.load.rates());
+			all.addAll(Levels.combinations(factors));
+		}
+		return all;
 	}
 
 	/** The cells of a case at which requests come at a rate; none of a control. */
 	public List<Cell> openCells(String caseName) {
-		return !this.cases.contains(caseName) ? List.of()
-				: cells(caseName).stream()
-					.flatMap((cell) -> this.load.rates().stream().map((rate) -> cell.at(Cell.RATE, rate)))
-					.flatMap((cell) -> this.load.neighbours().isEmpty() ? Stream.of(cell)
-							: this.load.neighbours().stream().map((neighbour) -> cell.at(Cell.NEIGHBOUR, neighbour)))
-					.toList();
+		return !this.cases.contains(caseName) ? List.of() : atRates(caseName);
+	}
+
+	/** The same of a control, too, if it gets that load. */
+	public List<Cell> atRates(String caseName) {
+		return cells(caseName).stream()
+			.flatMap((cell) -> this.load.rates().stream().map((rate) -> cell.at(Cell.RATE, rate)))
+			.flatMap((cell) -> this.load.neighbours().isEmpty() ? Stream.of(cell)
+					: this.load.neighbours().stream().map((neighbour) -> cell.at(Cell.NEIGHBOUR, neighbour)))
+			.toList();
 	}
 
 	/**
@@ -133,12 +159,21 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * arguments
 	 */
 	public String process(String caseName, Map<String, Level> levels) {
-		String arguments = this.sweep.args()
-			.keySet()
+		Stream<String> apart = this.sweep.apart()
 			.stream()
-			.map((label) -> label + "=" + levels.get(label))
+			.filter(levels::containsKey)
+			.map((label) -> label + "=" + (label.equals(Cell.RATE) ? levels.get(label) : measured(levels.get(label))));
+		String arguments = Stream
+			.concat(this.sweep.args().keySet().stream().map((label) -> label + "=" + levels.get(label)), apart)
 			.collect(Collectors.joining(", "));
 		return caseName + (arguments.isEmpty() ? "" : "[" + arguments + "]");
+	}
+
+	/**
+	 * Of one user, if none is measured with one, the process of the first level tells.
+	 */
+	private Level measured(Level users) {
+		return levels(Factor.USERS).contains(users) ? users : levels(Factor.USERS).getFirst();
 	}
 
 	/**

@@ -46,6 +46,15 @@ public record Groups(Experiment experiment, List<Case> cases) {
 		return shared ? theCase.shares() : theCase.name();
 	}
 
+	/**
+	 * Whether a case has a process for a combination of levels: baselines have none for a
+	 * rate, since they get no load at one.
+	 */
+	static boolean serves(Experiment experiment, Case owner, Map<String, Level> levels) {
+		return !levels.containsKey(Cell.RATE) || experiment.cases().contains(owner.name())
+				|| owner.aaControlOf() != null;
+	}
+
 	private List<Group> groups() {
 		int max = this.experiment.plan().processes();
 		boolean pairs = this.experiment.judging().compare() == Comparing.PAIRS;
@@ -104,7 +113,7 @@ public record Groups(Experiment experiment, List<Case> cases) {
 	 * none are, each stands alone.
 	 */
 	private List<List<SequencedMap<String, Level>>> combinations() {
-		return List.copyOf(this.experiment.argsCombinations().stream().collect(Collectors.groupingBy((levels) -> {
+		return List.copyOf(this.experiment.processCombinations().stream().collect(Collectors.groupingBy((levels) -> {
 			Map<String, Level> fixed = new LinkedHashMap<>(levels);
 			fixed.keySet().removeAll(this.experiment.judging().across());
 			return fixed;
@@ -113,7 +122,9 @@ public record Groups(Experiment experiment, List<Case> cases) {
 
 	private Set<String> processes(Set<String> names, List<SequencedMap<String, Level>> together) {
 		return together.stream()
-			.flatMap((levels) -> names.stream().map((name) -> this.experiment.process(name, levels)))
+			.flatMap((levels) -> names.stream()
+				.filter((name) -> serves(this.experiment, find(name), levels))
+				.map((name) -> this.experiment.process(name, levels)))
 			.collect(Collectors.toCollection(LinkedHashSet::new));
 	}
 
@@ -163,7 +174,10 @@ public record Groups(Experiment experiment, List<Case> cases) {
 
 	private Stream<String> processesOf(Case one) {
 		String owner = ownerOf(this.experiment, one);
-		return this.experiment.argsCombinations().stream().map((levels) -> this.experiment.process(owner, levels));
+		return this.experiment.processCombinations()
+			.stream()
+			.filter((levels) -> serves(this.experiment, find(owner), levels))
+			.map((levels) -> this.experiment.process(owner, levels));
 	}
 
 	/** Controls in the reference's process are run in the first of its groups only. */

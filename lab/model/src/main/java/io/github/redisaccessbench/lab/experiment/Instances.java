@@ -53,8 +53,8 @@ public final class Instances {
 		Map<String, Integer> unused = new HashMap<>(chosen);
 		Set<String> seen = new HashSet<>();
 		List<Instance> instances = new ArrayList<>();
-		for (SequencedMap<String, Level> levels : experiment.argsCombinations()) {
-			for (Case owner : owners) {
+		for (SequencedMap<String, Level> levels : experiment.processCombinations()) {
+			for (Case owner : owners.stream().filter((one) -> Groups.serves(experiment, one, levels)).toList()) {
 				App app = catalog.appOf(owner);
 				boolean first = seen.add(app.name());
 				Integer port = app.isRunning() ? Integer.valueOf(app.runningPort()) : unused.remove(owner.name());
@@ -64,16 +64,17 @@ public final class Instances {
 				}
 				taken.add(port);
 				instances.add(new Instance(experiment.process(owner.name(), levels), owner.name(), app,
-						arguments(levels), port, programs(levels, texts)));
+						arguments(experiment, levels), port, programs(levels, texts)));
 			}
 		}
 		refuseTwice(instances);
 		return instances;
 	}
 
-	private static List<String> arguments(SequencedMap<String, Level> levels) {
+	private static List<String> arguments(Experiment experiment, SequencedMap<String, Level> levels) {
 		return levels.sequencedEntrySet()
 			.stream()
+			.filter((level) -> experiment.sweep().args().containsKey(level.getKey()))
 			.filter((level) -> ProgramFactor.find(level.getKey()).isEmpty())
 			.flatMap((level) -> level.getValue().arguments().stream())
 			.toList();

@@ -49,7 +49,7 @@ final class RecordVersions {
 				}
 				experiment.remove(STOP_AT);
 			}
-			complete(experiment, "generator", "rates", "slo", "neighbours", "counted");
+			complete(experiment, "generator", "rates", "slo", "neighbours", "counted", "apart");
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));

@@ -133,7 +133,10 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		if (begun || done.size() >= MAX_PRACTICES || (done.size() >= MIN_PRACTICES && flat(done))) {
 			return Optional.empty();
 		}
-		Cell busiest = inRounds().getFirst().of(Cell.GENERATOR).at(Factor.USERS, Level.of(layout().mostUsers()));
+		Cell busiest = inRounds().getFirst()
+			.closed()
+			.of(Cell.GENERATOR)
+			.at(Factor.USERS, Level.of(layout().mostUsers()));
 		return Optional
 			.of(iteration(done.size() + 1, IterationKind.GENERATOR, busiest, sizes().load(busiest, WARM_UP_MS)));
 	}
@@ -185,7 +188,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 			.min(Comparator.comparingInt(Warmup::iterations))
 			.flatMap(Warmup::next)
 			.map((cell) -> iteration(this.sofar.of(IterationKind.WARMUP, cell).size() + 1, IterationKind.WARMUP, cell,
-					sizes().load(cell, Warmup.ITERATION_MS)));
+					sizes().closed(cell, Warmup.ITERATION_MS)));
 	}
 
 	private Optional<Iteration> rounds() {

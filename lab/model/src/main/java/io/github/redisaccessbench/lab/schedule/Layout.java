@@ -48,9 +48,9 @@ public final class Layout {
 	 * differs from what the case requests whose process they use. Code is compiled for
 	 * what it was seen to do, so before it they would change that case
 	 * @param cold the first one of each process that serves a compared case
-	 * @param warmUp for each process the one that warms it up: at the standard number of
-	 * users, the number of keys next to the standard one and without delay, since code
-	 * gets warm by being run often
+	 * @param warmUp for each process the one that warms it up, in a closed loop: at the
+	 * standard number of users, or at its own if users are apart, the number of keys next
+	 * to the standard one and without delay, since code gets warm by being run often
 	 * @param single those with one user that tell of the compared ones
 	 * @param profiled for each compared case the one that a profiler looks at: of those
 	 * that are measured, the one next to the standard numbers of users and keys, with the
@@ -74,17 +74,31 @@ public final class Layout {
 		List<Cell> closed = cells(group, (one) -> !afterwards(one));
 		List<Cell> inRounds = Stream
 			.concat(closed.stream(),
-					closed.stream().map(Cell::caseName).distinct().flatMap((name) -> open(group, name)))
+					group.cases().stream().filter((one) -> !afterwards(one)).flatMap((one) -> open(group, one.name())))
 			.toList();
 		List<Cell> compared = cells(group, (one) -> this.experiment.cases().contains(one.name()));
-		return new Cells(inRounds, cells(group, this::afterwards), firstOfProcesses(compared),
-				firstOfProcesses(closed).stream().map(this::fast).toList(),
-				compared.stream().map(IterationKind::single).distinct().toList(),
+		return new Cells(inRounds, cells(group, this::afterwards),
+				firstOfProcesses(compared.stream().filter(this::atFirst).toList()),
+				firstOfProcesses(inRounds).stream().map(this::fast).toList(),
+				compared.stream()
+					.map(IterationKind::single)
+					.distinct()
+					.filter((cell) -> group.processes().contains(process(cell)))
+					.toList(),
 				compared.stream().map(this::usual).distinct().toList());
 	}
 
+	/** If users are apart: a JVM is cold only once, and 500 of them ask it for long. */
+	private boolean atFirst(Cell cell) {
+		Level first = this.experiment.levels(Factor.USERS).getFirst();
+		return !this.experiment.isApart(Factor.USERS.label()) || cell.level(Factor.USERS).equals(Optional.of(first));
+	}
+
+	/** A/A controls get what compared cases get; in runs of before they did not. */
 	private Stream<Cell> open(Group group, String caseName) {
-		return this.experiment.openCells(caseName).stream().filter((cell) -> group.processes().contains(process(cell)));
+		boolean aaControl = this.experiment.isApart(Cell.RATE) && find(caseName).aaControlOf() != null;
+		return (aaControl ? this.experiment.atRates(caseName) : this.experiment.openCells(caseName)).stream()
+			.filter((cell) -> group.processes().contains(process(cell)));
 	}
 
 	private List<Cell> firstOfProcesses(List<Cell> cells) {
@@ -134,7 +148,8 @@ public final class Layout {
 	}
 
 	private Cell fast(Cell cell) {
-		Cell fast = usual(cell).at(Factor.USERS, Factor.USERS.standard().orElseThrow());
+		Cell fast = this.experiment.isApart(Factor.USERS.label()) ? usual(cell)
+				: usual(cell).at(Factor.USERS, Factor.USERS.standard().orElseThrow());
 		return this.experiment.levels(Factor.RTT).isEmpty() ? fast : fast.at(Factor.RTT, NO_DELAY);
 	}
 
@@ -145,7 +160,8 @@ public final class Layout {
 			Optional<Level> level = this.experiment.levels(factor)
 				.stream()
 				.min(Comparator.comparingDouble((one) -> Math.abs(one.decimal() - standard)));
-			usual = level.isPresent() ? usual.at(factor, level.get()) : usual;
+			boolean own = this.experiment.isApart(factor.label());
+			usual = (level.isPresent() && !own) ? usual.at(factor, level.get()) : usual;
 		}
 		return usual;
 	}
@@ -160,7 +176,7 @@ public final class Layout {
 
 	/** Whether a group has a case that is compared, and not baselines only. */
 	boolean compares(int group) {
-		return !cells(group).cold().isEmpty();
+		return cells(group).inRounds().stream().map(Cell::caseName).anyMatch(this.experiment.cases()::contains);
 	}
 
 	/** As many users as send requests at the same time, at most. */

@@ -27,6 +27,11 @@ record Sizes(ForkHistory fork) {
 	 */
 	private static final int LAST = 5;
 
+	/**
+	 * After so many iterations in a closed loop, a rate is a part of what they served.
+	 */
+	private static final int CALIBRATIONS = 3;
+
 	/** So many times as long may an iteration of a search for a rate last. */
 	private static final int LONGER = 5;
 
@@ -35,12 +40,19 @@ record Sizes(ForkHistory fork) {
 	 * but one level of everything, a control is taken to be as fast as its process.
 	 */
 	boolean sized(Cell cell) {
+		if (hasOwnProcess(cell)) {
+			return calibrations(cell).size() >= CALIBRATIONS;
+		}
 		return this.fork.layout().experiment().varied().isEmpty() || this.fork.known(cell.closed()).isPresent();
 	}
 
-	/** The smallest load: one request of each user. */
+	/**
+	 * The load by which it is found out how fast a cell is: one request of each user; if
+	 * its process serves this rate only, a closed loop as in the rounds of others.
+	 */
 	Load smallest(Cell cell) {
-		return this.fork.layout().experiment().plan().cold().lasting(0, GUESS, cell);
+		return hasOwnProcess(cell) ? closed(cell, this.fork.layout().experiment().plan().iterationMs())
+				: this.fork.layout().experiment().plan().cold().lasting(0, GUESS, cell);
 	}
 
 	/**
@@ -56,6 +68,11 @@ record Sizes(ForkHistory fork) {
 			double lasting = Rate.isSearched(level) ? judged(milliseconds, rate) : milliseconds;
 			return OpenLoad.lasting(lasting, rate).beside(cell.neighbour().orElse(null));
 		}
+		return closed(cell, milliseconds);
+	}
+
+	/** The same in a closed loop, whatever the cell. */
+	Load closed(Cell cell, double milliseconds) {
 		double tps = this.fork.known(cell).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
 		return this.fork.layout().experiment().plan().cold().lasting(milliseconds, tps, cell);
 	}
@@ -70,7 +87,7 @@ record Sizes(ForkHistory fork) {
 	}
 
 	private double rate(Cell cell, Level level) {
-		double capacity = capacity(cell.closed());
+		double capacity = capacity(cell);
 		return Rate.isSearched(level) ? Staircase
 			.of(this.fork.of(IterationKind.MEASURED, cell).reversed().stream().filter(Outcome::counts).toList(),
 					capacity)
@@ -82,14 +99,16 @@ record Sizes(ForkHistory fork) {
 	 * cores of the rounds: a warm-up may have others.
 	 */
 	boolean rated(Cell cell) {
-		return cell.rate().isEmpty() || !this.fork.of(IterationKind.MEASURED, cell.closed()).isEmpty();
+		return cell.rate().isEmpty() || hasOwnProcess(cell)
+				|| !this.fork.of(IterationKind.MEASURED, cell.closed()).isEmpty();
 	}
 
 	/**
 	 * The median of its last iterations in a closed loop, in the rounds of this start.
 	 */
-	private double capacity(Cell closed) {
-		List<Double> tps = this.fork.of(IterationKind.MEASURED, closed)
+	private double capacity(Cell cell) {
+		Cell closed = cell.closed();
+		List<Double> tps = (hasOwnProcess(cell) ? calibrations(cell) : this.fork.of(IterationKind.MEASURED, closed))
 			.stream()
 			.filter(Outcome::correct)
 			.limit(LAST)
@@ -97,6 +116,15 @@ record Sizes(ForkHistory fork) {
 			.sorted()
 			.toList();
 		return tps.isEmpty() ? this.fork.known(closed).map(Outcome::tps).orElse(GUESS) : tps.get(tps.size() / 2);
+	}
+
+	private boolean hasOwnProcess(Cell cell) {
+		return cell.rate().isPresent() && this.fork.layout().experiment().isApart(Cell.RATE);
+	}
+
+	/** What its process served in a closed loop before its rounds. */
+	private List<Outcome> calibrations(Cell cell) {
+		return this.fork.of(IterationKind.SIZING, cell);
 	}
 
 	private Optional<Outcome> lastOfProcess(Cell cell) {

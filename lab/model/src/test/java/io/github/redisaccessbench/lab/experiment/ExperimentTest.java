@@ -99,6 +99,7 @@ class ExperimentTest {
 			.processes(4)
 			.withoutCounters("a")
 			.args("gc", "-Xint", "none")
+			.apart("users", "rate")
 			.slo("p99<20ms")
 			.neighbours("none", "/other")
 			.counted("INCR = questions to the origin")

@@ -243,6 +243,16 @@ class RunFilesTest {
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
 
+	@Test
+	void whatHadProcessesOfItsOwnIsReadAndNothingOfItIsWrittenWhereNothingHad() throws IOException {
+		RunHeader apart = Example.header(AnExperiment.of("case1", "case2").users(1, 10).apart("users").build(),
+				Example.cases());
+		this.files.begin(apart);
+		assertThat(this.files.read().header()).isEqualTo(apart);
+		this.files.begin(Example.header());
+		assertThat(this.files.header()).content().doesNotContain("apart");
+	}
+
 	/** Goes on with another start of the lab, perhaps of the machine. */
 	@Test
 	void yardsticksOfARunThatWasGoneOnWithStay() {

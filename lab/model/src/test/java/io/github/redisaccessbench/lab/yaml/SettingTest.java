@@ -51,11 +51,11 @@ class SettingTest {
 					? Arrays.stream(component.getType().getRecordComponents()) : Stream.of(component))
 			.map((component) -> component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
 			.map((part) -> part.equals("cold") ? "load" : part)
-			.filter((part) -> !List.of("name", "description", "counted", "args").contains(part))
+			.filter((part) -> !List.of("name", "description", "counted", "args", "apart").contains(part))
 			.toList();
 		assertThat(Setting.SCHEMA.get("properties").propertyNames()).containsAll(parts)
-			.containsAll(List.of("name", "description", "counted", "args"))
-			.hasSize(parts.size() + 4);
+			.containsAll(List.of("name", "description", "counted", "args", "apart"))
+			.hasSize(parts.size() + 5);
 		assertThat(Setting.ALL).extracting((setting) -> setting.path().split("/")[0])
 			.containsOnlyOnceElementsOf(parts.stream().filter((part) -> !isMap(part)).toList())
 			.containsAll(parts);
