@@ -123,7 +123,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					repeat(setup, generator);
 				}
 				if (reports.isUndecided()) {
-					this.out.println("A slowdown above the limit is shown. A second run with fresh starts decides.");
+					this.out.println("This run hints at a change for the worse. A second run with fresh starts decides.");
 					repeat(setup, generator);
 				}
 			}

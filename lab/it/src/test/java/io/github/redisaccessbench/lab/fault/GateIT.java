@@ -82,7 +82,7 @@ class GateIT {
 		RunningLab finish = run.then("finish");
 		assertThat(finish.process().exitValue()).as(run.toString()).isEqualTo(1);
 		assertThat(finish.err()).content()
-			.startsWith("lab: Gate failed. A slowdown of more than 5 % is shown by each of 2 runs: app serves 0.");
+			.startsWith("lab: Gate failed. A slowdown of more than 5 % is shown by 2 runs together: app serves 0.");
 	}
 
 	/** The old build has no arguments but for what both do. */

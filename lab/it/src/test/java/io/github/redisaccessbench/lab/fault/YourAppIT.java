@@ -119,7 +119,7 @@ class YourAppIT {
 							" allocated per request", " memory in RAM", " start-up");
 			}
 			case "-Dprofile" -> assertThat(reads(command, 3.0).file("profiles.json")).content().contains("shop.");
-			case "-Dgate" -> assertFails("A slowdown of more than 5 % is shown by each of 2 runs",
+			case "-Dgate" -> assertFails("A slowdown of more than 5 % is shown by 2 runs together",
 					twoBuilds(command, "--slower=2000"));
 			case "-Dgate.counts" ->
 				assertFails("One more GET per request (4 instead of 3)", twoBuilds(command, "--more-gets=1"));

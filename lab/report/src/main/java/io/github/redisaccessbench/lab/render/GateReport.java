@@ -94,20 +94,25 @@ public final class GateReport {
 
 	private static String says(Slowdown one, String limit) {
 		String more = " slowdown of more than " + limit + " is shown";
+		String tps = ChangeWords.serves(one.tps());
 		return switch (one.outcome()) {
 			case NOT_JUDGED -> "TPS have no result: " + ClaimWords.why(one.tps().getLast()) + ".";
-			case UNDECIDED -> "A" + more + " by this run: " + ChangeWords.serves(one.tps())
+			case UNDECIDED -> "This run hints at a change for the worse: " + tps + spread(one)
 					+ ". A second run decides: repeat it with -Dreplicate.";
-			case FAILED ->
-				"A" + more + " by each of " + one.tps().size() + " runs: " + ChangeWords.serves(one.tps()) + ".";
-			case PASSED -> "No" + more
-					+ ((one.shownBy() > 0)
-							? " by each of " + one.tps().size() + " runs, but by " + one.shownBy() + " of them" : "")
-					+ ": " + ChangeWords.serves(one.tps())
-					+ Text.of(". A slowdown of less than %.0f %% could not have been seen here%s.",
-							Math.ceil(one.seenPercent().value()),
-							ClaimWords.more("; twice the limit would need ", one.moreMinutes(), ""));
+			case FAILED -> one.spreadChanged() ? "The spread changed: " + tps + spread(one) + "."
+					: "A" + more + " by " + one.tps().size() + " runs together: " + tps + ".";
+			case PASSED -> "No" + more + ": " + tps
+					+ Text.of(". Of slowdowns of %s, %.0f in 100 fail, and of those of %.1f %%, 80%s.", limit,
+							Math.floor(one.powerPercent().value()), one.seenPercent().value(),
+							ClaimWords.more("; 80 of twice the limit would need ", one.moreMinutes(), ""));
 		};
+	}
+
+	private static String spread(Slowdown one) {
+		return one.spreadChanged()
+				? Text.of("; its starts differ by ±%.0f %%, and those of %s by ±%.1f %%", 100 * one.spread().now(),
+						Changes.BASELINE, 100 * one.spread().before())
+				: "";
 	}
 
 }
