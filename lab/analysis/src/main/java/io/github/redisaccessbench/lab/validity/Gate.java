@@ -29,7 +29,9 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 
 	private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-	/** That there is a slowdown at all: 1 of 200 builds that are equal may seem slower. */
+	/**
+	 * That there is a slowdown at all: 1 of 200 builds that are equal may seem slower.
+	 */
 	private static final double SURE = 0.995;
 
 	private static final double POWER = 0.8;
@@ -90,8 +92,8 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 	 * @param powerPercent how many of 100 slowdowns of just the limit fail, by two runs
 	 * like these; missing if there is no result
 	 * @param seenPercent the slowdown of which 80 of 100 fail
-	 * @param moreMinutes how many minutes more such a run would need until that is at most
-	 * twice the limit; missing if nothing more is needed
+	 * @param moreMinutes how many minutes more such a run would need until that is at
+	 * most twice the limit; missing if nothing more is needed
 	 * @param spread by how much starts differ
 	 * @param spreadChanged whether those of the new build differ by more
 	 */
@@ -108,9 +110,8 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 		return new Gate(limits,
 				changes.stream()
 					.filter((one) -> limits.slowdownPercent() != null && !one.tps().isEmpty())
-					.map((one) -> slowdown(one.tps(),
-							Spread.of(runs, one.before().cell(), one.now().cell()), limits.slowdownPercent() / 100,
-							minutes))
+					.map((one) -> slowdown(one.tps(), Spread.of(runs, one.before().cell(), one.now().cell()),
+							limits.slowdownPercent() / 100, minutes))
 					.toList(),
 				changes.stream().filter((one) -> limits.counts()).flatMap((one) -> one.counts().stream()).toList());
 	}
@@ -138,8 +139,8 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 		double powered = NORMAL.inverseCumulativeProbability(POWER);
 		double wanted = Math.min((-Math.log(1 - 2 * limit) + Math.log(1 - limit)) / powered,
 				-Math.log(1 - 2 * limit) / (powered + NORMAL.inverseCumulativeProbability(SURE)));
-		return new Slowdown(tps,
-				!slow && !spreads ? Outcome.PASSED : several ? Outcome.FAILED : Outcome.UNDECIDED, slower,
+		return new Slowdown(tps, !slow && !spreads ? Outcome.PASSED : several ? Outcome.FAILED : Outcome.UNDECIDED,
+				slower,
 				Figure.of(100 * NORMAL.cumulativeProbability((-Math.log(1 - limit) - bound) / error), "%", tps.size()),
 				Figure.of(-100 * Math.expm1(-bound - powered * error), "%", tps.size()),
 				(wanted < error) ? Figure.of(minutes * (Math.pow(error / wanted, 2) - 1), "minutes", 1)

@@ -49,8 +49,7 @@ public record Spread(double before, double now, double pValue) {
 				.map((run) -> run.of(cell).stream().map(Squares::start).toList())
 				.filter((starts) -> starts.size() > 1)
 				.map(Estimate::of)
-				.map((one) -> new Squares(
-						one.standardError() * one.standardError() * one.n() * one.degreesOfFreedom(),
+				.map((one) -> new Squares(one.standardError() * one.standardError() * one.n() * one.degreesOfFreedom(),
 						one.degreesOfFreedom()))
 				.reduce(new Squares(0, 0),
 						(one, other) -> new Squares(one.sum + other.sum, one.freedom + other.freedom));

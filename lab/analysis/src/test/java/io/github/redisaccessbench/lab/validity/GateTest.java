@@ -71,7 +71,8 @@ class GateTest {
 	/** Of three starts of the new build one is fast, one slow. */
 	private static RawRun split(RawRun run) {
 		return CleanRun.change(run, (record) -> record.iteration().cell().caseName().equals("app"),
-				(record) -> new IterationRecord(record.iteration(), record.samples(), record.tps() * Math.exp(0.15 * (record.iteration().fork() - 2)), record.readings()));
+				(record) -> new IterationRecord(record.iteration(), record.samples(),
+						record.tps() * Math.exp(0.15 * (record.iteration().fork() - 2)), record.readings()));
 	}
 
 	@Test
@@ -87,7 +88,7 @@ class GateTest {
 
 	@Test
 	void thePowerFollowsFromTheIntervals() {
-		Slowdown noisy = gate(Builds.SAME.noisy(0.05, 3).run(), FIVE).slowdowns().getFirst();
+		Slowdown noisy = gate(Builds.SAME.noisy(0.1, 3).run(), FIVE).slowdowns().getFirst();
 		Slowdown steady = gate(SAME, FIVE).slowdowns().getFirst();
 		assertThat(steady.powerPercent().value()).as("the limit is where it fails").isCloseTo(50, within(0.1));
 		assertThat(steady.seenPercent().value()).isBetween(5.0, 5.5);

@@ -123,7 +123,8 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					repeat(setup, generator);
 				}
 				if (reports.isUndecided()) {
-					this.out.println("This run hints at a change for the worse. A second run with fresh starts decides.");
+					this.out
+						.println("This run hints at a change for the worse. A second run with fresh starts decides.");
 					repeat(setup, generator);
 				}
 			}

@@ -109,10 +109,8 @@ public final class GateReport {
 	}
 
 	private static String spread(Slowdown one) {
-		return one.spreadChanged()
-				? Text.of("; its starts differ by ±%.0f %%, and those of %s by ±%.1f %%", 100 * one.spread().now(),
-						Changes.BASELINE, 100 * one.spread().before())
-				: "";
+		return one.spreadChanged() ? Text.of("; its starts differ by ±%.0f %%, and those of %s by ±%.1f %%",
+				100 * one.spread().now(), Changes.BASELINE, 100 * one.spread().before()) : "";
 	}
 
 }

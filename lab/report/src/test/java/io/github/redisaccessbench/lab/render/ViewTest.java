@@ -288,8 +288,8 @@ class ViewTest {
 		assertThat(column(table, "ratio of TPS")).singleElement()
 			.satisfies((ratio) -> assertThat(ratio).contains("e+").hasSizeLessThanOrEqualTo(34));
 		assertThat(column(table, "verdict")).singleElement()
-			.satisfies((words) -> assertThat(words)
-				.matches("inconclusive [(]at most [0-9]e\\+[0-9]+ % apart[)]; about [0-9]+ more minutes would decide it"));
+			.satisfies((words) -> assertThat(words).matches(
+					"inconclusive [(]at most [0-9]e\\+[0-9]+ % apart[)]; about [0-9]+ more minutes would decide it"));
 	}
 
 	@Test
