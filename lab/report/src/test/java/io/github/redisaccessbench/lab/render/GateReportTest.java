@@ -111,7 +111,7 @@ class GateReportTest {
 			.endsWith(" apart, a tie. Commands, round trips and bytes per request: the same.");
 		assertThat(Answer.of(Report.of(Builds.SAME.counted()))).extracting(Answer.Line::words)
 			.containsExactly("No change shown. Commands, round trips and bytes per request: the same.");
-		assertThat(Answer.of(Report.of(SLOWER.repeating(List.of(Builds.faster(1.05).run()))))).singleElement()
+		assertThat(Answer.of(Report.of(SLOWER.repeating(List.of(Builds.SAME.run()))))).singleElement()
 			.extracting(Answer.Line::words)
 			.asString()
 			.startsWith("No change shown. TPS: at most 1 % apart, a tie; by another run: app serves 0.90× (95 %");
