@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.SweepModel.Asked;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Outcome;
@@ -154,8 +155,9 @@ final class Compared {
 			tps.add(new PooledVariance(starts, process));
 			changes.add(new PooledVariance(starts.stream().map(Compared::changes).toList(), process));
 		}
-		return new Cells(new Together(tps), new Together(changes), gain,
-				(name) -> this.runs.getLast().layout().process(cell.apply(name)));
+		RawRun last = this.rounds.run();
+		return new Cells(new Together(tps, (contrast) -> BetweenRuns.of(last.header(), contrast)),
+				new Together(changes), gain, (name) -> last.layout().process(cell.apply(name)));
 	}
 
 	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> iteration) {

@@ -11,16 +11,13 @@ import java.util.SequencedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.CommandRate.Per;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Evidence.Made;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -129,7 +126,8 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 				if (log != null && log.sure()) {
 					pairs.put(
 							new Key(anywhere ? "" : machine.kind(),
-									anywhere ? anywhere(contrast, experiment) : contrast, ways(run.header(), contrast)),
+									anywhere ? anywhere(contrast, experiment) : contrast,
+									BetweenRuns.ways(run.header(), contrast)),
 							new PairRun(run.header().started(), machine, log, threads(rounds, contrast.first()),
 									threads(rounds, contrast.second())));
 				}
@@ -139,24 +137,6 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 
 	private static OptionalDouble threads(CountedRounds rounds, Cell cell) {
 		return Ledger.ratio(Metrics.APP_THREADS_WEB, rounds.all(cell));
-	}
-
-	/** Whether each of the two asks its store for each key, or for all at once. */
-	private static List<String> ways(RunHeader header, Contrast contrast) {
-		return Stream.of(contrast.first(), contrast.second())
-			.map((cell) -> header.cases()
-				.stream()
-				.filter((one) -> one.name().equals(cell.caseName()))
-				.findFirst()
-				.map(Replicates::way)
-				.orElse(""))
-			.sorted()
-			.toList();
-	}
-
-	private static String way(Case one) {
-		return (one.commands() == null) ? ""
-				: one.commands().values().stream().anyMatch((rate) -> rate.per() == Per.KEY) ? "key by key" : "at once";
 	}
 
 	/** As it is called on any machine. */

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -18,29 +19,33 @@ import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
  * differ by is in it.
  *
  * @param runs each run by itself; one or more
+ * @param between what other runs of the kind of a pair differ by
  */
-record Together(List<PooledVariance> runs) {
+record Together(List<PooledVariance> runs, Function<Contrast, BetweenRuns> between) {
+
+	/** Runs of which no more is known than what they say. */
+	Together(List<PooledVariance> runs) {
+		this(runs, (contrast) -> BetweenRuns.UNKNOWN);
+	}
 
 	/**
 	 * The first less the second in another run on such a machine, or null if no run
-	 * measured them together: of several runs, its interval is a prediction interval,
-	 * with the variance of the mean and that of one run more (Higgins, Thompson and
-	 * Spiegelhalter, "A re-evaluation of random-effects meta-analysis", Journal of the
-	 * Royal Statistical Society A 172, 2009). Of one run it is that run's own.
+	 * measured them together: of several runs, its interval is a prediction interval. Of
+	 * one run it is that run's own.
 	 */
 	Estimate next(Contrast contrast) {
 		Estimate mean = difference(contrast);
-		long measured = this.runs.stream().filter((run) -> run.difference(contrast) != null).count();
-		return (measured < 2) ? mean : new Estimate(mean.n(), mean.mean(),
-				mean.standardError() * Math.sqrt(measured + 1), mean.degreesOfFreedom());
+		List<Estimate> each = each(contrast);
+		return (each.size() < 2) ? mean : this.between.apply(contrast).next(mean, each);
+	}
+
+	private List<Estimate> each(Contrast contrast) {
+		return this.runs.stream().map((run) -> run.difference(contrast)).filter(Objects::nonNull).toList();
 	}
 
 	/** The first less the second, or null if no run measured them together. */
 	Estimate difference(Contrast contrast) {
-		List<Estimate> each = this.runs.stream()
-			.map((run) -> run.difference(contrast))
-			.filter(Objects::nonNull)
-			.toList();
+		List<Estimate> each = each(contrast);
 		if (each.size() < 2) {
 			return each.isEmpty() ? null : each.getFirst();
 		}

@@ -13,11 +13,14 @@ import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.stats.RandomEffects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** Published runs agree, once it is seen how fast their machines were. */
 @Concurrent
@@ -87,6 +90,35 @@ class PublishedAgreesTest {
 				assertThat(next.low()).isBetween(6.8, 7.9);
 				assertThat(next.high()).isBetween(8.4, 9.5);
 			});
+	}
+
+	/** What reports of a few runs take from those. */
+	@ParameterizedTest
+	@CsvSource({ "case3, case1, true", "case3, case4, true", "case1, case2, false" })
+	void whatRunsOfAKindDifferByIsThatOfPublishedOnes(String first, String second, boolean pool) {
+		Replicates pair = pair(first, second);
+		List<PairRun> runs = fasterFirst(pair);
+		RandomEffects effects = RandomEffects.of(runs.stream().map(PairRun::log).toList(), pool
+				? List.of(runs.stream().map((run) -> Math.log(run.firstThreads().orElseThrow())).toList()) : List.of());
+		BetweenRuns known = BetweenRuns.of(Published.newest("thorough").run().header(), pair.contrast());
+		assertThat(effects.betweenSd()).isCloseTo(known.sd(), within(0.0005));
+		assertThat(effects.degreesOfFreedom()).isEqualTo(known.degreesOfFreedom());
+	}
+
+	/** Six of ten lay in the interval that was published: 13.1 to 15.0. */
+	@Test
+	void allRunsOfItsKindOfMachineLieInTheIntervalOfTheDefaultRun() {
+		Interval interval = Published.newest("default")
+			.report()
+			.result()
+			.contrasts()
+			.stream()
+			.filter((one) -> one.contrast().equals(pair("case1", "case3").contrast()))
+			.findFirst()
+			.map((one) -> one.ratio().interval())
+			.orElseThrow();
+		assertThat(pair("case1", "case3").runs().values())
+			.allSatisfy((run) -> assertThat(interval.holds(Math.exp(run.log().mean()))).isTrue());
 	}
 
 	private static double halfWidth(Estimate one) {

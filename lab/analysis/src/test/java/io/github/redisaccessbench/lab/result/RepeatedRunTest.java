@@ -53,7 +53,7 @@ class RepeatedRunTest {
 	void whatARunAloneDoesNotSayIsNotRepeated() {
 		Contrast pair = first(ONCE).contrast();
 		// By far the other way round, in that run.
-		RawRun contradicts = slower(1_000);
+		RawRun contradicts = slower(0.001);
 		RunResult together = Analysis.of(contradicts.repeating(List.of(ONCE)));
 		ContrastResult found = together.contrasts()
 			.stream()

@@ -48,6 +48,31 @@ class TogetherTest {
 			.isLessThan(run.difference(PAIR).standardError() / 10);
 	}
 
+	/** Two runs of one boot hardly differ, and another machine does. */
+	@Test
+	void fewRunsKnowWhatOthersOfTheirKindDifferBy() {
+		PooledVariance run = run(new SplittableRandom(1), 0);
+		Estimate alone = run.difference(PAIR);
+		Estimate next = new Together(List.of(run, run), (contrast) -> new BetweenRuns(0.06, 8)).next(PAIR);
+		assertThat(next.degreesOfFreedom()).isEqualTo(4 + 8);
+		double within = alone.standardError() * alone.standardError();
+		assertThat(next.standardError()).isCloseTo(Math.sqrt(8.0 / 12 * (0.0036 + within) * 1.5), within(1e-4));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "2", "3", "5", "10" })
+	void theNextRunLiesInTheIntervalOfRunsThatKnowMore(int runs) {
+		SplittableRandom random = new SplittableRandom(9);
+		double missed = IntStream.range(0, RUNS)
+			.filter((one) -> !new Together(IntStream.range(0, runs).mapToObj((run) -> run(random, 0.06)).toList(),
+					(contrast) -> new BetweenRuns(0.06, 8))
+				.next(PAIR)
+				.interval(0.95)
+				.holds(run(random, 0.06).difference(PAIR).mean()))
+			.count();
+		assertThat(missed / RUNS).isBetween(0.02, 0.08);
+	}
+
 	@Test
 	void oneRunSaysWhatItSays() {
 		PooledVariance run = run(new SplittableRandom(1), 0);
