@@ -37,6 +37,7 @@ final class CaseTable {
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
 			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()))
+			.number("threads of the web server", (row) -> Numbers.three(row.costs().of(Metrics.APP_THREADS_WEB)))
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)

@@ -61,8 +61,15 @@ final class LevelTable {
 		return table("What each case costs at each level", true, report, COSTS, Numbers::figure,
 				"Users ÷ TPS: the mean time of a request; where each user sends only one in an iteration, the time until "
 						+ "all have their answers. CPU is per request; memory, heap and threads are at the end of an iteration. In parentheses: 95 % confidence "
-						+ "intervals over forks. A process serves all levels of its case but those of arguments, so memory and threads "
-						+ "at one of them may be left from another. All else: ledger.csv.");
+						+ "intervals over forks. " + processes(report.experiment()) + " All else: ledger.csv.");
+	}
+
+	/** Whose threads and memory these are. */
+	private static String processes(Experiment experiment) {
+		String all = "A process serves all levels of its case but those of arguments";
+		return experiment.isApart(Factor.USERS.label())
+				? all + " and users: memory and threads of a number of users are its own."
+				: all + ", so memory and threads at one of them may be left from another.";
 	}
 
 	/** Of what is known at no level there is no row, if there are several things. */
