@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.yaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -201,6 +202,28 @@ class ShippedExperimentsTest {
 	@MethodSource("experiments")
 	void everyExperimentPassesTheCheck(String name) {
 		assertThatCode(() -> read(name)).doesNotThrowAnyException();
+	}
+
+	/** What a process served before is not in its number. */
+	@ParameterizedTest
+	@MethodSource("experiments")
+	void aProcessServesOneNumberOfUsersAndOneRate(String name) {
+		Experiment experiment = read(name);
+		List<String> several = new ArrayList<>();
+		if (experiment.levels(Factor.USERS).size() > 1) {
+			several.add("users");
+		}
+		if (!experiment.load().rates().isEmpty() && experiment.load().neighbours().isEmpty()) {
+			several.add("rate");
+		}
+		assertThat(experiment.sweep().apart()).isEqualTo(several);
+		Layout layout = new Layout(experiment, this.catalog.findAll(experiment.everyCase()));
+		assertThat(layout.groups()).allSatisfy((group) -> assertThat(layout.cells(group.number()).inRounds())
+			.filteredOn((cell) -> cell.neighbour().isEmpty() && experiment.load().neighbours().isEmpty())
+			.allSatisfy((cell) -> assertThat(group.processes()).contains(layout.process(cell)))
+			.extracting((cell) -> layout.process(cell) + " " + cell.caseName() + " " + cell.keys())
+			.satisfies(
+					(served) -> assertThat(several.isEmpty() || Set.copyOf(served).size() == served.size()).isTrue()));
 	}
 
 	@Test
