@@ -181,7 +181,7 @@ class OneAnswerTest {
 		}
 		assertThat(one.cases().stream().limit(4)).allSatisfy((name) -> assertThat(sentence).contains(name));
 		if (one.atLeast() != null) {
-			String bound = sentence.replaceFirst("^.*(interval |at least |more than )", "")
+			String bound = sentence.replaceFirst("^.*(interval |together: |at least |more than )", "")
 				.replaceFirst("[–×)]?( to .*|[–×].*)$", "");
 			near(bound, one);
 		}
