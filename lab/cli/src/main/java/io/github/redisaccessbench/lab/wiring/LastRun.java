@@ -154,7 +154,13 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<
 	 * else, or is gone on with elsewhere
 	 */
 	boolean begin(RunFiles files, RunHeader now) {
-		requireSame(environment(this.run.header(), true), environment(now, true));
+		JsonNode before = environment(this.run.header(), true);
+		JsonNode after = environment(now, true);
+		if (this.kind == Kind.REPEATED) {
+			forget(before.path("apps"), after.path("apps"), "libraries");
+			forget(before.path("stores"), after.path("stores"), "build");
+		}
+		requireSame(before, after);
 		if (this.kind == Kind.RESUMED) {
 			return this.resumption.map(files::resume).orElseGet(files::cutOff);
 		}
@@ -188,6 +194,19 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<
 		Stream.of("source", "java")
 			.forEach((name) -> tree.findParents(name).forEach((parent) -> ((ObjectNode) parent).remove(name)));
 		return same ? tree.retain(SAME) : tree.remove(SAME);
+	}
+
+	/** Of a field, what a run of an older version did not record is not compared. */
+	private static void forget(JsonNode before, JsonNode now, String field) {
+		for (int index = 0; index < Math.min(before.size(), now.size()); index++) {
+			List<String> recorded = List.copyOf(before.get(index).path(field).propertyNames());
+			if (now.get(index).path(field) instanceof ObjectNode fields) {
+				fields.retain(recorded);
+			}
+			if (recorded.isEmpty()) {
+				((ObjectNode) now.get(index)).remove(field);
+			}
+		}
 	}
 
 	/** Returns the experiment that was asked for, if one was. */

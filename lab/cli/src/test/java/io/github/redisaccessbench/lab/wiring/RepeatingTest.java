@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Concurrent;
@@ -19,6 +20,7 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
@@ -168,6 +170,26 @@ class RepeatingTest {
 		assertThat(this.folders.files().read().earlier()).containsExactly(WHOLE);
 	}
 
+	/** Runs of before recorded three libraries of an app, and of a store no build. */
+	@Test
+	void whatARunOfAnOlderVersionDidNotRecordIsNotCompared() {
+		write(WHOLE.iterations());
+		Environment old = WHOLE.header().environment();
+		List<AppInfo> apps = old.apps().stream().map((app) -> {
+			Map<String, String> more = new TreeMap<>(app.libraries());
+			more.put("jedis", "8.0.2");
+			return new AppInfo(app.process(), app.jar(), app.port(), app.args(), more);
+		}).toList();
+		journal(repeating(Map.of())).begin(withApps(apps));
+		assertThat(this.folders.files().read().earlier()).containsExactly(WHOLE);
+		List<AppInfo> others = apps.stream()
+			.map((app) -> new AppInfo(app.process(), app.jar(), app.port(), app.args(), Map.of("spring-boot", "9")))
+			.toList();
+		write(WHOLE.iterations());
+		FileJournal journal = journal(repeating(Map.of()));
+		assertProblem(() -> journal.begin(withApps(others))).withMessageStartingWith("The run cannot be repeated: ");
+	}
+
 	@Test
 	void aRunOfAnotherFolderIsRepeatedAndStaysAsItIs() {
 		RunFiles kept = new RunFiles(this.home.resolve("results/kept"));
@@ -185,11 +207,20 @@ class RepeatingTest {
 	}
 
 	private static RunHeader with(String cpu, String jdk, String commit) {
+		return with(cpu, jdk, commit, WHOLE.header().environment().apps());
+	}
+
+	private static RunHeader withApps(List<AppInfo> apps) {
+		Environment old = WHOLE.header().environment();
+		return with(old.cpu(), old.jdk(), old.commit(), apps);
+	}
+
+	private static RunHeader with(String cpu, String jdk, String commit, List<AppInfo> apps) {
 		RunHeader header = WHOLE.header();
 		Environment old = header.environment();
 		return new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(), header.cases(),
-				new Environment(cpu, old.cores(), old.memoryMiB(), old.os(), jdk, old.jvmFlags(), old.apps(),
-						old.stores(), old.generator(), commit, old.inherited()),
+				new Environment(cpu, old.cores(), old.memoryMiB(), old.os(), jdk, old.jvmFlags(), apps, old.stores(),
+						old.generator(), commit, old.inherited()),
 				header.colors(), header.keyspaces(), header.targetTps());
 	}
 
