@@ -27,8 +27,9 @@ public final class CheckOptions {
 	private static final Pattern SETTING = Pattern
 		.compile("\"x-option\": \"([^\"]+)\"(?:,\\s+\"x-old-name\": \"([^\"]+)\")?");
 
-	/** A key of the first level. */
-	private static final Pattern OPTION = Pattern.compile("(?m)^ {2}\"([^\"]+)\": \\{");
+	/** A key of the first level, and its names of old with commas between them. */
+	private static final Pattern OPTION = Pattern
+		.compile("(?m)^ {2}\"([^\"]+)\": \\{(?:\\s+\"old-names\": \"([^\"]+)\")?");
 
 	private CheckOptions() {
 	}
@@ -56,9 +57,12 @@ public final class CheckOptions {
 			options.put(found.group(1), found.group(1));
 			Optional.ofNullable(found.group(2)).ifPresent((old) -> options.put(old.replace('-', '.'), found.group(1)));
 		});
-		OPTION.matcher(Files.readString(others))
-			.results()
-			.forEach((found) -> options.put(found.group(1), found.group(1)));
+		OPTION.matcher(Files.readString(others)).results().forEach((found) -> {
+			options.put(found.group(1), found.group(1));
+			Stream.ofNullable(found.group(2))
+				.flatMap((old) -> Stream.of(old.split(",")))
+				.forEach((old) -> options.put(old, found.group(1)));
+		});
 		return options;
 	}
 

@@ -55,10 +55,11 @@ class CheckOptionsTest {
 		assertThat(wrong).doesNotContain("s3cret");
 	}
 
-	/** Those that are no settings are refused by the lab. */
 	@Test
-	void namesOfOldAreKnownFromTheSchema() {
-		assertThat(OldNames.options()).contains("compiling.percent", "tie.percent");
+	void namesOfOldAreRefusedBeforeAnythingIsBuilt() throws Exception {
+		assertThat(OldNames.options()).contains("compiling.percent", "tie.percent", "engines")
+			.allSatisfy((old) -> assertThat(wrong(Map.of(old, "1")))
+				.startsWith("-D" + old + " is no option. Did you mean -D"));
 	}
 
 	@Test
