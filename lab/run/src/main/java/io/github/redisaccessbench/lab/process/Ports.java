@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Machine;
@@ -75,6 +76,11 @@ public final class Ports {
 	 * @return the process, or nothing if there is none that this user may see
 	 */
 	public static Optional<ProcessHandle> listener(int port) {
+		return listeners(port).findFirst();
+	}
+
+	/** All of them: each may listen at another address. */
+	static Stream<ProcessHandle> listeners(int port) {
 		return Machine.info()
 			.getOperatingSystem()
 			.getInternetProtocolStats()
@@ -83,11 +89,11 @@ public final class Ports {
 			.filter((connection) -> connection.getLocalPort() == port && connection.getState() == TcpState.LISTEN)
 			.map(IPConnection::getowningProcessId)
 			.filter((pid) -> pid > 0)
-			.findFirst()
-			.flatMap((pid) -> ProcessHandle.of(pid));
+			.flatMap((pid) -> ProcessHandle.of(pid).stream());
 	}
 
-	private static String name(ProcessHandle process) {
+	/** For instance {@code process 4711 (java)}. */
+	static String name(ProcessHandle process) {
 		OSProcess known = Machine.info().getOperatingSystem().getProcess(Math.toIntExact(process.pid()));
 		return "process " + process.pid() + ((known != null) ? " (" + known.getName() + ")" : "");
 	}

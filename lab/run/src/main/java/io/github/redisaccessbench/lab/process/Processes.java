@@ -125,6 +125,29 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
+	 * Which process listens on a port that was kept: one that was started, or what that
+	 * started. What answers there may be another lab's.
+	 * @param started the process that should listen, or have something started that does
+	 * @return {@code started} where this user is not told who listens: then all that is
+	 * known is that the port was free before
+	 * @throws Problem if only others listen
+	 */
+	public ProcessHandle listener(Process started, int port, String purpose, String property) {
+		List<ProcessHandle> listeners = Ports.listeners(port).toList();
+		if (listeners.isEmpty() || listeners.contains(started.toHandle())) {
+			return started.toHandle();
+		}
+		Set<ProcessHandle> own = Stream.concat(started.descendants(), withOrphans(List.of(started)).stream())
+			.collect(Collectors.toSet());
+		return listeners.stream()
+			.filter(own::contains)
+			.findFirst()
+			.orElseThrow(() -> new Problem("Port " + port + ", for " + purpose + ", is answered by "
+					+ Ports.name(listeners.getFirst())
+					+ ", which this lab did not start. Stop it, or choose another with " + property + "=<port>."));
+	}
+
+	/**
 	 * What an earlier lab left behind: a line for each process.
 	 */
 	public List<String> leftBehind() {

@@ -26,6 +26,7 @@ import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
@@ -88,8 +89,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 			.filter((one) -> one.app().jar() != null)
 			.forEach((one) -> this.jarBytes.put(one.name(),
 					Map.of(Metrics.APP_JAR, (double) jar(one).toFile().length())));
-		started
-			.forEach((one) -> processes.keepPort(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
+		started.forEach((one) -> processes.keepPort(one.port(), purpose(one), property(one)));
 	}
 
 	/**
@@ -113,14 +113,15 @@ public final class AppSubject implements Subject, AutoCloseable {
 		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), next(group), (one) -> {
 			RunningApp started = start(one, group);
 			this.running.put(one.name(), started);
-			if (started.process() == null) {
-				verify(started, requests);
-			}
-			else {
+			if (started.process() != null) {
 				started.startUp().put(Metrics.APP_START, awaitReady(started));
-				started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
 			}
-			return this.running.put(one.name(), started.listening());
+			this.running.put(one.name(), started.listening(listener(started)));
+			double first = verify(started, requests);
+			if (started.process() != null) {
+				started.startUp().put(Metrics.APP_FIRST_ANSWER, first);
+			}
+			return first;
 		});
 	}
 
@@ -140,6 +141,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 		if (instance.app().isRunning()) {
 			return new RunningApp(instance, cases, null, 0, 0, new HashMap<>());
 		}
+		Ports.requireFree(instance.port(), purpose(instance), property(instance));
 		long now = System.nanoTime();
 		return new RunningApp(instance, cases, this.installation.start(instance), 0, now,
 				new HashMap<>(this.jarBytes.getOrDefault(instance.name(), Map.of())));
@@ -149,6 +151,21 @@ public final class AppSubject implements Subject, AutoCloseable {
 		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
 				() -> this.client.isReady(url(one), one.instance().app().ready()));
 		return (System.nanoTime() - one.startedNanos()) / 1e6;
+	}
+
+	/** Before anything is asked: another lab's app would answer as well. */
+	private long listener(RunningApp one) {
+		int port = one.instance().port();
+		return (one.process() == null) ? Ports.listener(port).map(ProcessHandle::pid).orElse(0L)
+				: this.processes.listener(one.process(), port, purpose(one.instance()), property(one.instance())).pid();
+	}
+
+	private static String purpose(Instance one) {
+		return "the app " + one.name();
+	}
+
+	private static String property(Instance one) {
+		return "-D" + one.caseName() + ".port";
 	}
 
 	/** Asks for everything once, and says how long the first answer took. */

@@ -394,6 +394,42 @@ class AppSubjectTest {
 		assertThat(server.onExit()).succeedsWithin(Duration.ofSeconds(10));
 	}
 
+	/**
+	 * Of two labs that begin at the same time, one took the other's app for its own, and
+	 * measured it.
+	 */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void theAppOfAnotherLabIsNotMeasured() {
+		Group group = group(1, "case1");
+		AppSubject other = subject(instance("case1", "one", ANSWER));
+		int port = other.info().getFirst().port();
+		App silent = new App("one", null, 0, null, null, List.of("sleep 600"), null, null, null, this.home.toString(),
+				null, null);
+		try (Processes processes = new Processes(this.home.resolve("another"));
+				AppSubject subject = new AppSubject(processes, this.home, List.of(), this.experiment,
+						List.of(new Instance("case1", "case1", silent, List.of(), port)), (name) -> {
+							start(other, group);
+							return Map.of();
+						}, "127.0.0.1")) {
+			assertProblem(() -> start(subject, group)).withMessage("Port " + port
+					+ ", for the app case1, is answered by process " + other.endpoint("case1").pid()
+					+ " (java), which this lab did not start. Stop it, or choose another with -Dcase1.port=<port>.");
+		}
+	}
+
+	/** Between the plan and a start, minutes may pass. */
+	@Test
+	void aPortThatSomebodyTookMeanwhileIsSaidBeforeTheAppIsStarted() throws IOException {
+		AppSubject subject = subject(instance("case1", "one", ANSWER));
+		try (ServerSocket socket = new ServerSocket(subject.info().getFirst().port(), 1,
+				InetAddress.getLoopbackAddress())) {
+			assertProblem(() -> start(subject, group(1, "case1"))).withMessageStartingWith(
+					"Port " + socket.getLocalPort() + ", for the app case1, is in use by process ");
+		}
+		assertThat(this.processes.log("app-case1")).doesNotExist();
+	}
+
 	@Test
 	void whatRunsAlreadyIsAskedAndLeftAlone() {
 		AppSubject other = subject(instance("case1", "one", "fine"));
