@@ -41,7 +41,10 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 		 * How fast the machine is: a request that costs Redis twice as much costs its app
 		 * another multiple.
 		 */
-		SPEED("the machine's speed", (run) -> run.machine().mgetMicros()),
+		SPEED("the machine's speed", (run) -> run.machine().idleMicros()),
+
+		/** The same as columns have it, if not all of the runs recorded the other. */
+		SPEED_UNDER_LOAD("the machine's speed under load", (run) -> run.machine().loadedMicros()),
 
 		/**
 		 * Threads cost each request some time: most of the case whose requests take
@@ -99,15 +102,20 @@ public record Adjusted(List<Covariate> by, RandomEffects effects, double before,
 	}
 
 	/**
-	 * In their order, up to the first that is not known of each run: what comes after it
-	 * might be taken for it.
+	 * One of the two speeds, and the pool, if each run has them: without a speed, the
+	 * pool might be taken for it.
 	 */
 	private static List<Covariate> known(List<PairRun> runs, List<PairRun> borrowed) {
-		return Stream.of(Covariate.values())
-			.takeWhile((one) -> Stream.concat(runs.stream(), borrowed.stream())
+		List<Covariate> known = Stream.of(Covariate.values())
+			.filter((one) -> Stream.concat(runs.stream(), borrowed.stream())
 				.mapToDouble(one::log)
 				.allMatch(Double::isFinite))
 			.toList();
+		return known.stream()
+			.filter((one) -> one != Covariate.POOL)
+			.findFirst()
+			.map((speed) -> known.stream().filter((one) -> one == speed || one == Covariate.POOL).toList())
+			.orElse(List.of());
 	}
 
 	private static boolean varies(Covariate covariate, List<PairRun> runs) {

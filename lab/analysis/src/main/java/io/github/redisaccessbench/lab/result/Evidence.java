@@ -30,9 +30,9 @@ public enum Evidence {
 	/**
 	 * When and where a run was made.
 	 *
-	 * @param boot runs of which it differs are of two boots or hosts
+	 * @param boot of a machine: of another host, it is another one
 	 */
-	public record Made(Instant started, String boot) {
+	public record Made(Instant started, Boot boot) {
 
 	}
 
@@ -47,7 +47,7 @@ public enum Evidence {
 		}
 		List<Instant> times = runs.stream().map(Made::started).toList();
 		boolean apart = Duration.between(Collections.min(times), Collections.max(times)).compareTo(APART) >= 0;
-		boolean boots = runs.stream().map(Made::boot).distinct().count() >= BOOTS;
+		boolean boots = Boot.atLeast(runs.stream().map(Made::boot).toList()) >= BOOTS;
 		return (runs.size() >= RUNS && boots && apart) ? CONFIRMED : REPEATED;
 	}
 

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -13,20 +14,24 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
+import io.github.redisaccessbench.lab.raw.MachineKind;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Yardstick;
 
 /**
- * What is known of the machine of a run. Runs that did not record it say it by their
- * columns.
+ * What is known of the machine of a run: what it recorded, and of runs of before what
+ * their columns say. The two yardsticks are of CPU time that Redis takes for one MGET of
+ * 100 keys, in µs, above 0, and never compared with each other: a server under load need
+ * not wake up for each request.
  *
- * @param kind what has to be alike where runs are put together: processor, cores, remote
- * engines, what JVMs were told
- * @param boot runs of which it differs are of two boots
- * @param mgetMicros the yardstick: CPU time that Redis takes for one MGET of 100 keys, in
- * µs, above 0; empty if it was not measured
+ * @param kind what has to be alike where runs are put together: processor, cores, what
+ * control groups allow, remote engines, what JVMs were told
+ * @param boot in which boot it was made
+ * @param idleMicros the yardstick without load, the mean of its moments; empty if it was
+ * not recorded
+ * @param loadedMicros that of its columns, under load; empty if they do not hold it
  */
-public record MachineFacts(String kind, String boot, OptionalDouble mgetMicros) {
+public record MachineFacts(String kind, Boot boot, OptionalDouble idleMicros, OptionalDouble loadedMicros) {
 
 	/** What sends one MGET in each run that has it. */
 	private static final String ONE_MGET = "case3";
@@ -35,18 +40,20 @@ public record MachineFacts(String kind, String boot, OptionalDouble mgetMicros) 
 
 	private static final int KEYS = 100;
 
-	/** What its header and its columns say. */
+	/** What it recorded, and what its columns say. */
 	static MachineFacts of(CountedRounds rounds) {
-		RunHeader header = rounds.run().header();
-		return new MachineFacts(kind(header.environment()), boot(header), mgetMicros(rounds));
+		RawRun run = rounds.run();
+		return new MachineFacts(kind(run.header().environment()), Boot.of(run.header(), run.yardsticks()),
+				idleMicros(run.yardsticks()), loadedMicros(rounds));
 	}
 
-	/**
-	 * Tells boots apart: by the system's kernel, as long as no more is recorded, so two
-	 * boots of one kernel count as one.
-	 */
-	public static String boot(RunHeader header) {
-		return String.valueOf(header.environment().os());
+	/** The mean of what was measured at start and end, in µs; empty without any. */
+	public static OptionalDouble idleMicros(List<Yardstick> yardsticks) {
+		return yardsticks.stream()
+			.map(Yardstick::redisMicros)
+			.filter(Objects::nonNull)
+			.mapToDouble(Double::doubleValue)
+			.average();
 	}
 
 	private static String kind(Environment environment) {
@@ -55,12 +62,19 @@ public record MachineFacts(String kind, String boot, OptionalDouble mgetMicros) 
 			.map((all) -> String.join(" ", all))
 			.orElse("");
 		Integer engines = environment.generator().remoteEngines();
-		return environment.cpu() + ", " + environment.cores() + " cores"
+		return environment.cpu() + ", " + environment.cores() + " cores" + recorded(environment.machine())
 				+ ((engines != null) ? ", remote engines: " + engines : "")
 				+ (options.isEmpty() ? "" : ", JVMs told " + options);
 	}
 
-	private static OptionalDouble mgetMicros(CountedRounds rounds) {
+	/** Without its kernel, which is of the boot. */
+	private static String recorded(MachineKind kind) {
+		return (kind == null) ? ""
+				: ", " + kind.processor() + ((kind.quotaCores() != null) ? ", CPU quota " + kind.quotaCores() : "")
+						+ ((kind.memoryLimitMiB() != null) ? ", memory limit " + kind.memoryLimitMiB() + " MiB" : "");
+	}
+
+	private static OptionalDouble loadedMicros(CountedRounds rounds) {
 		RawRun run = rounds.run();
 		return run.header()
 			.cases()

@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.result.Boot;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Evidence.Made;
 import io.github.redisaccessbench.lab.result.Evidence;
-import io.github.redisaccessbench.lab.result.MachineFacts;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -57,8 +57,7 @@ record Claims(RunResult result, List<RunResult> earlier) {
 
 	private Evidence evidence() {
 		return Evidence.of(Stream.concat(this.earlier.stream(), Stream.of(this.result))
-			.map(RunResult::header)
-			.map((header) -> new Made(header.started(), MachineFacts.boot(header)))
+			.map((run) -> new Made(run.header().started(), Boot.of(run.header(), run.yardsticks())))
 			.toList(), true);
 	}
 

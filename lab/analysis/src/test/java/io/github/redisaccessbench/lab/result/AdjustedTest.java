@@ -38,7 +38,7 @@ class AdjustedTest {
 	@Test
 	void whatExplainsItIsFound() {
 		Adjusted adjusted = Adjusted.of(runs(0, 10, 0.001, 0.01), List.of());
-		assertThat(adjusted.by()).containsExactly(Covariate.SPEED, Covariate.POOL);
+		assertThat(adjusted.by()).containsExactly(Covariate.SPEED_UNDER_LOAD, Covariate.POOL);
 		assertThat(adjusted.before()).isGreaterThan(adjusted.beforeCritical());
 		assertThat(adjusted.differ()).isFalse();
 		assertThat(adjusted.next(run(0, 5, 0, 0.01, new SplittableRandom(1))).mean()).isCloseTo(
@@ -68,6 +68,27 @@ class AdjustedTest {
 		assertThat(Adjusted.of(runs, List.of()).by()).isEmpty();
 	}
 
+	/** An idle server takes another time than one under load. */
+	@Test
+	void theTwoYardsticksAreNeverPutTogether() {
+		List<PairRun> loaded = runs(0, 10, 0.001, 0.01);
+		List<PairRun> both = loaded.stream().map((run) -> recorded(run, run.machine().loadedMicros())).toList();
+		List<PairRun> idle = loaded.stream().map((run) -> recorded(run, OptionalDouble.empty())).toList();
+		assertThat(Adjusted.of(both, List.of()).by()).startsWith(Covariate.SPEED);
+		assertThat(Adjusted.of(mixed(loaded, both), List.of()).by()).startsWith(Covariate.SPEED_UNDER_LOAD);
+		assertThat(Adjusted.of(mixed(loaded, idle), List.of()).by()).isEmpty();
+	}
+
+	private static List<PairRun> mixed(List<PairRun> some, List<PairRun> others) {
+		return Stream.concat(some.subList(0, 5).stream(), others.subList(5, 10).stream()).toList();
+	}
+
+	private static PairRun recorded(PairRun run, OptionalDouble loaded) {
+		OptionalDouble idle = OptionalDouble.of(5 + run.machine().loadedMicros().orElseThrow());
+		return new PairRun(run.started(), machine("AMD", idle, loaded), run.log(), run.firstThreads(),
+				run.secondThreads());
+	}
+
 	@Test
 	void twoRunsSayNothingUnlessTheyBorrow() {
 		List<PairRun> two = runs(0, 2, 0.02, 0.02);
@@ -78,8 +99,9 @@ class AdjustedTest {
 	@Test
 	void anotherKindOfMachineLendsItsVarianceAndNoSlope() {
 		List<PairRun> intel = runs(0, 3, 0.001, 0.01).stream()
-			.map((run) -> new PairRun(run.started(), new MachineFacts("Intel", "2", run.machine().mgetMicros()),
-					run.log(), run.firstThreads(), run.secondThreads()))
+			.map((run) -> new PairRun(run.started(),
+					machine("Intel", OptionalDouble.empty(), run.machine().loadedMicros()), run.log(),
+					run.firstThreads(), run.secondThreads()))
 			.toList();
 		Adjusted adjusted = Adjusted.of(intel, runs(1, 10, 0.001, 0.01));
 		assertThat(adjusted.by()).isEmpty();
@@ -124,8 +146,12 @@ class AdjustedTest {
 
 	private static PairRun with(Estimate log, double micros, double threads) {
 		OptionalDouble yardstick = Double.isNaN(micros) ? OptionalDouble.empty() : OptionalDouble.of(micros);
-		return new PairRun(Instant.EPOCH, new MachineFacts("AMD", "1", yardstick), log, OptionalDouble.of(threads),
-				OptionalDouble.empty());
+		return new PairRun(Instant.EPOCH, machine("AMD", OptionalDouble.empty(), yardstick), log,
+				OptionalDouble.of(threads), OptionalDouble.empty());
+	}
+
+	private static MachineFacts machine(String kind, OptionalDouble idle, OptionalDouble loaded) {
+		return new MachineFacts(kind, new Boot("1", null), idle, loaded);
 	}
 
 }

@@ -22,9 +22,19 @@ class EvidenceTest {
 			"0a 1b 9c, false, ONE_RUN" })
 	void itTakesThreeRunsOfTwoBootsHoursApart(String runs, boolean agree, Evidence evidence) {
 		List<Made> made = Stream.of(runs.split(" "))
-			.map((run) -> new Made(Instant.EPOCH.plus(Duration.ofHours(run.charAt(0) - '0')), run.substring(1)))
+			.map((run) -> new Made(Instant.EPOCH.plus(Duration.ofHours(run.charAt(0) - '0')),
+					new Boot(run.substring(1), null)))
 			.toList();
 		assertThat(Evidence.of(made, agree)).isEqualTo(evidence);
+	}
+
+	/** Each boot: its kernel, and its id if it was recorded. */
+	@ParameterizedTest
+	@CsvSource({ "k k, 1", "k l, 2", "k1 k2, 2", "k1 k1, 1", "k1 k, 1", "k1 k2 k l, 3", "k l1, 2" })
+	void whatIsNotRecordedMayBeAnyBootOfItsKernel(String boots, int atLeast) {
+		assertThat(Boot.atLeast(Stream.of(boots.split(" "))
+			.map((one) -> new Boot(one.substring(0, 1), (one.length() > 1) ? one.substring(1) : null))
+			.toList())).isEqualTo(atLeast);
 	}
 
 }

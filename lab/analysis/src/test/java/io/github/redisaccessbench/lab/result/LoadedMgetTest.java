@@ -2,14 +2,19 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Optional;
+
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,6 +41,14 @@ class LoadedMgetTest {
 	void withoutSuchARequestThereIsNone() {
 		assertThat(LoadedMget.of(Analysis.of(run(AnExperiment.of("case1", "case2").keys(10))))).isEmpty();
 		assertThat(LoadedMget.of(Analysis.of(run(AnExperiment.of("case1"))))).isEmpty();
+	}
+
+	/** The first such case of compression and of patterns reads more bytes. */
+	@ParameterizedTest
+	@CsvSource({ "compression, ", "patterns, case3", "serializer, case3" })
+	void largerValuesAreNoYardstick(String experiment, String expected) {
+		assertThat(LoadedMget.of(Published.newest(experiment).report().result()).map((one) -> one.cell().caseName()))
+			.isEqualTo(Optional.ofNullable(expected));
 	}
 
 	private static RawRun run(AnExperiment experiment) {

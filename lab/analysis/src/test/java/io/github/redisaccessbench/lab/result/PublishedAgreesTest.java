@@ -51,7 +51,7 @@ class PublishedAgreesTest {
 	@Test
 	void speedAndPoolExplainWhatDiffersBetweenALoopAndOneMget() {
 		assertThat(pair("case3", "case1").adjusted().before()).isGreaterThan(100);
-		assertThat(pair("case3", "case1").adjusted().by()).containsExactly(Adjusted.Covariate.SPEED,
+		assertThat(pair("case3", "case1").adjusted().by()).containsExactly(Adjusted.Covariate.SPEED_UNDER_LOAD,
 				Adjusted.Covariate.POOL);
 		assertThat(pair("case1", "case2").adjusted().by()).isEmpty();
 	}

@@ -4,6 +4,8 @@ package io.github.redisaccessbench.lab.raw;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What kind of machine it is, beside the name of its processor, its cores and its memory,
@@ -24,6 +26,17 @@ public record MachineKind(String family, String model, String stepping, List<Str
 	public MachineKind {
 		caches = (caches != null) ? List.copyOf(caches) : null;
 		blank = Map.copyOf(blank);
+	}
+
+	/**
+	 * Which processor, for instance {@code family 25, model 17, stepping 1}: what is
+	 * blank is left out.
+	 */
+	public String processor() {
+		String words = Stream.of("family " + this.family, "model " + this.model, "stepping " + this.stepping)
+			.filter((part) -> !part.endsWith(" null"))
+			.collect(Collectors.joining(", "));
+		return words.isEmpty() ? "model unknown" : words;
 	}
 
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.result.Adjusted;
+import io.github.redisaccessbench.lab.result.Boot;
 import io.github.redisaccessbench.lab.result.Evidence;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.PairRun;
@@ -57,7 +58,8 @@ public final class AgreementReport {
 							+ "seven runs borrow from the pair of their kind that most runs have.",
 					"Q: the weighted squares of what runs differ by, and up to which Q that may be chance. They differ if runs that "
 							+ "measure the same would rarely differ as much (Welch): less than 5 % for all pairs together (Holm). "
-							+ "Adjusted for: what explains it, step by step. The machine's speed: CPU time of Redis for one MGET of 100 keys. "
+							+ "Adjusted for: what explains it, step by step. The machine's speed: CPU time of Redis for one MGET of 100 keys, "
+							+ "of the lab without load if each run recorded it, else of requests under load. "
 							+ "The pool: threads of the web server of the faster case.",
 					"Grade: repeated, if each run says by itself which is faster; confirmed, if these are three or more, on two boots or "
 							+ "hosts or more, six hours apart or more. Boots: of runs that did not record it, kernels.",
@@ -67,7 +69,7 @@ public final class AgreementReport {
 	}
 
 	private static long boots(Replicates row) {
-		return row.runs().values().stream().map((run) -> run.machine().boot()).distinct().count();
+		return Boot.atLeast(row.runs().values().stream().map((run) -> run.machine().boot()).toList());
 	}
 
 	/** For instance {@code 13.2, 11.8 to 14.6}. */
@@ -118,14 +120,14 @@ public final class AgreementReport {
 	}
 
 	/** With the levels of the second, if they are others. */
-	static String pair(Replicates row) {
+	public static String pair(Replicates row) {
 		Cell second = row.contrast().second();
 		return row.contrast().first().caseName() + " / " + second.caseName()
 				+ (second.levels().equals(row.contrast().first().levels()) ? "" : " at " + levels(second));
 	}
 
 	/** The levels of a cell in words: for instance {@code users 10, keys 100}. */
-	static String levels(Cell cell) {
+	public static String levels(Cell cell) {
 		return Text.join(", ", cell.levels().entrySet(), (level) -> level.getKey() + " " + level.getValue());
 	}
 

@@ -12,6 +12,7 @@ import java.util.SequencedMap;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.result.Adjusted;
+import io.github.redisaccessbench.lab.result.Boot;
 import io.github.redisaccessbench.lab.result.MachineFacts;
 import io.github.redisaccessbench.lab.result.PairRun;
 import io.github.redisaccessbench.lab.result.Replicates;
@@ -31,11 +32,13 @@ class AgreementReportTest {
 			double log = 3.2 - 0.24 * Math.log(micros) + 0.002 * (number % 3);
 			runs.put("run " + number,
 					new PairRun(Instant.EPOCH.plus(Duration.ofHours(number)),
-							new MachineFacts("AMD EPYC, 2 cores", "kernel " + number % 3, OptionalDouble.of(micros)),
+							new MachineFacts("AMD EPYC, 2 cores", new Boot("kernel " + number % 3, null),
+									OptionalDouble.empty(), OptionalDouble.of(micros)),
 							new Estimate(3, log, 0.01, 8), OptionalDouble.of(15), OptionalDouble.of(15)));
 		}
 		String shown = AgreementReport.render(List.of(replicates(runs)), Screen.PIPED);
-		assertThat(shown).contains("case3 / case1", "the machine's speed", "confirmed", "they differ; explained");
+		assertThat(shown).contains("case3 / case1", "the machine's speed under load", "confirmed",
+				"they differ; explained");
 		assertThat(shown).contains("runs: 9", "boots: 3", "mean, and range: 12.7, 11.8 to 13.6",
 				"the next run: 13.5 (13.1–14.0)", "Q, and by chance: 249.6 of 15.5", "Q adjusted: 0.2 of 14.1");
 	}
@@ -45,7 +48,9 @@ class AgreementReportTest {
 		SequencedMap<String, PairRun> runs = new LinkedHashMap<>();
 		for (int number = 0; number < 2; number++) {
 			runs.put("run " + number,
-					new PairRun(Instant.EPOCH, new MachineFacts("AMD EPYC, 2 cores", "one", OptionalDouble.empty()),
+					new PairRun(Instant.EPOCH,
+							new MachineFacts("AMD EPYC, 2 cores", new Boot("one", null), OptionalDouble.empty(),
+									OptionalDouble.empty()),
 							new Estimate(3, 2.5, 0.01, 8), OptionalDouble.empty(), OptionalDouble.empty()));
 		}
 		assertThat(AgreementReport.render(List.of(replicates(runs)), Screen.PIPED))
