@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.Published;
+import io.github.redisaccessbench.lab.documents.AgreementPage;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Replicates;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -57,6 +58,20 @@ class PublishedAgreementTest {
 		List<String> contradictions = ALL.stream().filter(Replicates::differ).map(PublishedAgreementTest::row).toList();
 		assertThat(told.lines().filter((line) -> line.startsWith("| case")).toList())
 			.containsExactlyInAnyOrderElementsOf(contradictions);
+	}
+
+	/** As golden files are: -Dgolden.update=true writes it anew. */
+	@Test
+	void whatEachRunSaysAndTheOthersPredictIsShown() throws IOException {
+		String made = AgreementPage.render(ALL);
+		Path page = HOME.resolve("docs/AGREEMENT.md");
+		if (Boolean.getBoolean("golden.update")) {
+			Files.writeString(page, made);
+		}
+		assertThat(page).content().isEqualTo(made);
+		assertThat(made.lines().filter((line) -> line.startsWith("## "))).contains(
+				"## case3 / case1, AMD EPYC, 2 cores", "## case4 / case1, AMD EPYC, 2 cores",
+				"## case3 / case4, AMD EPYC, 2 cores");
 	}
 
 	/** A pair, its levels, and each run with its ratio. */

@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.stats.Rank;
  */
 public final class Numbers {
 
-	static final String NONE = "–";
+	public static final String NONE = "–";
 
 	/** Above and below, digits say nothing: the ends of intervals from two forks. */
 	private static final double HUGE = 1e10;
