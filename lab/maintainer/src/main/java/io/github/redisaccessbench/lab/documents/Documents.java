@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.PublishedRun;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -30,8 +31,9 @@ import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
  * @param jmeter the folder of the experiments, whose descriptions begin with their
  * questions
  * @param published the runs; those of another version of the lab are left out
+ * @param reports what a run says, by its folder
  */
-record Documents(Path jmeter, PublishedRuns published) {
+record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> reports) {
 
 	private static final String QUESTIONS = "all experiments";
 
@@ -50,7 +52,7 @@ record Documents(Path jmeter, PublishedRuns published) {
 					.sorted(Comparator
 						.comparingInt((PublishedRun run) -> ReadmeSection.position(results.text(), run.experiment()))
 						.thenComparing(PublishedRun::experiment))
-					.map((run) -> new RunIndex.Question(run, description(run)))
+					.map(this::question)
 					.toList()));
 	}
 
@@ -61,7 +63,7 @@ record Documents(Path jmeter, PublishedRuns published) {
 	Document runs(Document document) {
 		Document all = document;
 		for (Path folder : folders(document)) {
-			Report report = Report.of(new RunFiles(folder).read());
+			Report report = this.reports.apply(folder);
 			all = all.with(report.experiment().name(),
 					MarkdownReport.readme(report, document.up() + "results/" + folder.getFileName()));
 		}
@@ -95,9 +97,14 @@ record Documents(Path jmeter, PublishedRuns published) {
 			all = all.with(experiment,
 					(run == null)
 							? "No run of this experiment is published yet: `mvn verify -Dexperiment=" + experiment + "`"
-							: new RunIndex.Question(run, description(run)).answered());
+							: question(run).answered());
 		}
 		return all;
+	}
+
+	private RunIndex.Question question(PublishedRun run) {
+		return new RunIndex.Question(run, description(run),
+				MachineName.of(this.reports.apply(this.published.folder().resolve(run.folder())).result()));
 	}
 
 	/** The newest run of each experiment, by its name; without a time, none is. */

@@ -2,13 +2,17 @@
 
 package io.github.redisaccessbench.lab.documents;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.render.Answer;
 import io.github.redisaccessbench.lab.render.BriefAnswer;
+import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.Numbers;
 import io.github.redisaccessbench.lab.render.PublishedRun;
@@ -36,8 +40,9 @@ public final class RunIndex {
 	 * @param run the run of the experiment
 	 * @param description what the experiment asks: the question, and what else there is
 	 * to say
+	 * @param machine on which the run was made
 	 */
-	public record Question(PublishedRun run, String description) {
+	public record Question(PublishedRun run, String description, MachineName machine) {
 
 		/** The description as far as its first question mark. */
 		String asked() {
@@ -82,7 +87,7 @@ public final class RunIndex {
 
 		/** On which machine, and when. */
 		String conditions() {
-			return this.run.machine() + ", " + this.run.day();
+			return this.machine.name() + ", " + this.run.day() + "; " + this.machine.words();
 		}
 
 		/**
@@ -144,7 +149,47 @@ public final class RunIndex {
 
 	/** What experiments ask, and what they said: lines that end in a line feed. */
 	public static String questions(List<Question> rows) {
-		return Templates.render(RunIndex.class, "questions.md.mustache", rows, MarkdownReport::escape);
+		Map<Machine, String> letters = new LinkedHashMap<>();
+		rows.forEach((row) -> letters.computeIfAbsent(Machine.of(row), (one) -> letter(letters.size())));
+		return Templates.render(RunIndex.class, "questions.md.mustache",
+				new Questions(rows.stream()
+					.map((row) -> new Row(row, (letters.get(Machine.of(row)) + " " + row.machine().speed()).strip()))
+					.toList(), legend(letters, false), legend(letters, true)),
+				MarkdownReport::escape);
+	}
+
+	/**
+	 * For instance {@code AMD EPYC, 2 cores: A 6.18.1, B 6.18.2}; null if there is none.
+	 */
+	private static String legend(Map<Machine, String> letters, boolean recorded) {
+		Map<String, String> kinds = letters.entrySet()
+			.stream()
+			.filter((one) -> one.getKey().recorded() == recorded)
+			.collect(Collectors.groupingBy((one) -> one.getKey().kind(), LinkedHashMap::new, Collectors
+				.mapping((one) -> one.getValue() + " " + one.getKey().kernel(), Collectors.joining(", "))));
+		return kinds.isEmpty() ? null
+				: Text.join("; ", kinds.entrySet(), (kind) -> kind.getKey() + ": " + kind.getValue());
+	}
+
+	private static String letter(int index) {
+		return Character.toString('A' + index);
+	}
+
+	/** What has a letter: kernels of one processor differ in speed. */
+	private record Machine(String kind, boolean recorded, String kernel) {
+
+		static Machine of(Question row) {
+			return new Machine(row.machine().kind(), row.machine().recorded(), row.machine().kernel());
+		}
+
+	}
+
+	/** The table of questions, and what its letters stand for. */
+	private record Questions(List<Row> rows, String notRecorded, String recorded) {
+	}
+
+	/** A row of it. */
+	private record Row(Question question, String machine) {
 	}
 
 	/** What others measured, and whether it holds here: lines that end in a line feed. */

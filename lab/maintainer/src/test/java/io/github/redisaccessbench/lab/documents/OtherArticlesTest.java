@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
@@ -120,7 +121,8 @@ class OtherArticlesTest {
 	}
 
 	private static Documents in(Path home) {
-		return new Documents(home.resolve("jmeter"), new PublishedRuns(home.resolve("results")));
+		return new Documents(home.resolve("jmeter"), new PublishedRuns(home.resolve("results")),
+				(folder) -> Report.of(new RunFiles(folder).read()));
 	}
 
 	private Path publish(String folder, RawRun run) throws IOException {

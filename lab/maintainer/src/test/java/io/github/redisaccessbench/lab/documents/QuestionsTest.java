@@ -5,12 +5,19 @@ package io.github.redisaccessbench.lab.documents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.documents.Documents.Document;
+import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.PublishedRun;
+import io.github.redisaccessbench.lab.render.Reports;
+import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
@@ -38,6 +45,8 @@ class QuestionsTest {
 	private static final String ANSWER = """
 			{"text": "For 100 keys: case3 (RedisTemplate, one MGET), 8.00 (7.57-8.44) times.", "grade": "THIS_RUN"}""";
 
+	private static final MachineName MACHINE = MachineName.of(Reports.valid().result());
+
 	@TempDir
 	private Path home;
 
@@ -52,8 +61,8 @@ class QuestionsTest {
 	/** As golden files are: -Dgolden.update=true writes it anew. */
 	@Test
 	void theTableOfTheReadmeIsWhatPublishedRunsSay() throws IOException {
-		Document made = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
-			.questions(Document.read(HOME, Document.README), Document.read(HOME, Document.RESULTS));
+		Document made = published().questions(Document.read(HOME, Document.README),
+				Document.read(HOME, Document.RESULTS));
 		if (Boolean.getBoolean("golden.update")) {
 			made.write();
 		}
@@ -64,7 +73,7 @@ class QuestionsTest {
 	@ParameterizedTest
 	@ValueSource(strings = { Document.README, Document.RESULTS })
 	void theNewestRunOfEachExperimentIsShown(String name) throws IOException {
-		Documents documents = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")));
+		Documents documents = published();
 		Document document = Document.read(HOME, name);
 		if (Boolean.getBoolean("golden.update")) {
 			documents.runs(document).write();
@@ -77,7 +86,7 @@ class QuestionsTest {
 	/** The same. */
 	@Test
 	void allPublishedRunsAreListed() throws IOException {
-		String made = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results"))).index();
+		String made = published().index();
 		if (Boolean.getBoolean("golden.update")) {
 			Files.writeString(HOME.resolve("results/index.md"), made);
 		}
@@ -87,8 +96,7 @@ class QuestionsTest {
 	/** The same. */
 	@Test
 	void answersAreWhatPublishedRunsSay() throws IOException {
-		Document made = new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
-			.answers(Document.read(HOME, Document.QUESTIONS));
+		Document made = published().answers(Document.read(HOME, Document.QUESTIONS));
 		if (Boolean.getBoolean("golden.update")) {
 			made.write();
 		}
@@ -99,12 +107,39 @@ class QuestionsTest {
 	void anAnswerHasItsPictureItsConditionsAndItsCommand() throws IOException {
 		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
 		Document questions = new Document(this.home.resolve("Q.md"), "Q.md", place("keys") + place("users"));
-		String text = new Documents(this.home, new PublishedRuns(this.home.resolve("results"))).answers(questions)
-			.text();
+		String text = made().answers(questions).text();
 		assertThat(text).contains("**For 100 keys: case3, 8.00 (7.57-8.44) times – this run only.**",
-				"](../results/2026-01-03-a-keys/headline.svg)", "2026-01-03: [table](RESULTS.md#keys)",
+				"](../results/2026-01-03-a-keys/headline.svg)",
+				"on Example CPU @ 3.00GHz, 2 cores, 2026-01-03; machine not recorded, kernel GNU/Linux Debian 12, one MGET 26 µs under load: [table](RESULTS.md#keys)",
 				"`mvn verify -Dexperiment=keys`",
 				"No run of this experiment is published yet: `mvn verify -Dexperiment=users`");
+	}
+
+	/** Each row, answer, table and picture of a published run names its machine. */
+	@Test
+	void eachRowNamesItsMachine() throws IOException {
+		assertThat(Home.read("README.md").lines().filter((line) -> line.contains("](docs/RESULTS.md#"))).isNotEmpty()
+			.allSatisfy((row) -> assertThat(row).matches(".* \\| [A-Z]( \\d+)? \\|"));
+		for (Path folder : published().folders(Document.read(HOME, Document.RESULTS))) {
+			MachineName machine = MachineName.of(Published.in(folder).report().result());
+			assertThat(Home.read("README.md")).contains(" " + machine.kind() + ": ", " " + machine.kernel());
+			assertThat(Document.read(HOME, Document.RESULTS).text()).contains("; " + machine.words() + ". All");
+			assertThat(folder.resolve("headline.svg")).content().contains(">" + machine.words() + "</text>");
+		}
+	}
+
+	@Test
+	void machinesOfOneKindHaveOneLetterAndARecordedOneItsModel() {
+		RunResult clean = Report.of(CleanRun.run()).result();
+		RunResult recorded = Report.of(Example.recorded(CleanRun.run())).result();
+		PublishedRun run = new PublishedRun("run",
+				Json.LINE.readTree(RUN.formatted(Report.SCHEMA, "VALID", ANSWER, "2026-01-03T10:00:00Z", "keys")));
+		List<RunIndex.Question> rows = Stream.of(clean, recorded, clean)
+			.map((one) -> new RunIndex.Question(run, "Which?", MachineName.of(one)))
+			.toList();
+		assertThat(RunIndex.questions(rows)).containsSubsequence(" | A 42 |", " | B 20 |", " | A 42 |",
+				"Machines not recorded, by kernel: Example CPU @ 3.00GHz, 2 cores: A GNU/Linux Debian 12. ",
+				"Machines by kernel: Example CPU @ 3.00GHz, 2 cores, family 25, model 17, stepping 1: B 6.18.44. ");
 	}
 
 	@Test
@@ -132,10 +167,13 @@ class QuestionsTest {
 				ANSWER.replace("8.00", "never"));
 		assertThat(table()).endsWith("""
 
-				| your question | `mvn verify -Dexperiment=` | what it said here |
-				| --- | --- | --- |
-				| [As it was asked?](docs/RESULTS.md#keys) | `keys` | \
-				100 keys: case3, 8.00 (7.57-8.44) times. |
+				| your question | `mvn verify -Dexperiment=` | what it said here | on |
+				| --- | --- | --- | --- |
+				| As it was asked? | [keys](docs/RESULTS.md#keys) | \
+				100 keys: case3, 8.00 (7.57-8.44) times. | A 26 |
+
+				Machines not recorded, by kernel: Example CPU @ 3.00GHz, 2 cores: A GNU/Linux Debian 12. \
+				Beside a letter, µs of Redis' CPU for one MGET of 100 keys under load.
 				""");
 	}
 
@@ -151,7 +189,7 @@ class QuestionsTest {
 				iteration-ms: 1
 				""");
 		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
-		assertThat(table()).contains("| [How many \\| keys?](docs/RESULTS.md#keys) | ").doesNotContain("Some.");
+		assertThat(table()).contains("| How many \\| keys? | [keys](docs/RESULTS.md#keys) | ").doesNotContain("Some.");
 	}
 
 	@Test
@@ -159,7 +197,7 @@ class QuestionsTest {
 		for (String name : new String[] { "keys", "default", "users" }) {
 			publish("2026-01-03-a-" + name, Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", name, ANSWER);
 		}
-		assertThat(table()).containsSubsequence("#default) | `default` |", "#users)", "#keys)");
+		assertThat(table()).containsSubsequence("| [default](", "#users)", "#keys)");
 	}
 
 	@Test
@@ -167,8 +205,8 @@ class QuestionsTest {
 		publish("2026-01-03-a-keys", Report.SCHEMA, "DEGRADED", "2026-01-03T10:00:00Z", "keys",
 				ANSWER.replace("\"THIS_RUN\"", "null"));
 		publish("2026-01-03-a-users", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "users", "");
-		assertThat(table()).contains("8.00 (7.57-8.44) times. DEGRADED. |\n",
-				" | Nothing is compared: see its tables. |\n");
+		assertThat(table()).contains("8.00 (7.57-8.44) times. DEGRADED. | A 26 |\n",
+				" | Nothing is compared: see its tables. | A 26 |\n");
 	}
 
 	/** The table of the README has no room for them. */
@@ -176,7 +214,7 @@ class QuestionsTest {
 	void whyARunIsDoubtedStandsWithItsAnswer() {
 		JsonNode run = Json.LINE
 			.readTree(RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys"));
-		assertThat(new RunIndex.Question(new PublishedRun("run", run), "As it was asked?").answered())
+		assertThat(new RunIndex.Question(new PublishedRun("run", run), "As it was asked?", MACHINE).answered())
 			.contains("8.00 (7.57-8.44) times – this run only. The run is DEGRADED: THROTTLED, SWAP.**");
 	}
 
@@ -186,15 +224,23 @@ class QuestionsTest {
 		String text = RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys")
 			.replace("THROTTLED", "SUNSPOTS")
 			.replace("THIS_RUN", "CERTAIN");
-		assertThat(new RunIndex.Question(new PublishedRun("run", Json.LINE.readTree(text)), "Which?").answered())
+		assertThat(
+				new RunIndex.Question(new PublishedRun("run", Json.LINE.readTree(text)), "Which?", MACHINE).answered())
 			.contains("8.00 (7.57-8.44) times. The run is DEGRADED: SUNSPOTS, SWAP.**");
+	}
+
+	private static Documents published() {
+		return new Documents(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")),
+				(folder) -> Published.in(folder).report());
+	}
+
+	private Documents made() {
+		return new Documents(this.home, new PublishedRuns(this.home.resolve("results")), (folder) -> Reports.valid());
 	}
 
 	private String table() {
 		Document readme = new Document(this.home.resolve("README.md"), "README.md", place("all experiments"));
-		String text = new Documents(this.home, new PublishedRuns(this.home.resolve("results")))
-			.questions(readme, this.results)
-			.text();
+		String text = made().questions(readme, this.results).text();
 		return text.replaceAll("(?m)^<!--.*\n", "");
 	}
 

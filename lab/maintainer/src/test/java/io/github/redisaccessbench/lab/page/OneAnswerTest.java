@@ -27,6 +27,7 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.render.BriefAnswer;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.Formats.Format;
+import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.PublishedRun;
 import io.github.redisaccessbench.lab.render.ResultsJson;
@@ -148,7 +149,8 @@ class OneAnswerTest {
 		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),
 				MarkdownReport.readme(report, "."), RunIndex.render(List.of(new PublishedRun("run", json)))))
 			.allSatisfy((text) -> assertThat(plain(text)).contains(plain(line)));
-		assertThat(plain(RunIndex.questions(List.of(new RunIndex.Question(new PublishedRun("run", json), "Which?")))))
+		assertThat(plain(RunIndex.questions(List
+			.of(new RunIndex.Question(new PublishedRun("run", json), "Which?", MachineName.of(report.result()))))))
 			.contains(plain(BriefAnswer.of(withoutReads(line, json))));
 	}
 

@@ -30,7 +30,10 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 	/** Above the first row, and below the last one. */
 	private static final int TOP = 72;
 
-	private static final int BOTTOM = 74;
+	private static final int BOTTOM = 90;
+
+	/** At the foot. */
+	private static final int LINE = 16;
 
 	private static final int ROW = 34;
 
@@ -78,11 +81,14 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 			.mapToObj((index) -> row(headline.rows().get(index), TOP + ROW * index, ruler))
 			.toList();
 		View view = View.of(report, false);
-		String[] source = (view.source() + ", run " + view.status()).split("; ", 2);
-		int foot = TOP + ROW * rows.size() + BOTTOM - 32;
+		List<String> source = Stream
+			.concat(Stream.of((view.source() + ", run " + view.status()).split("; ", 2)),
+					Stream.of(MachineName.of(report.result()).words()))
+			.toList();
+		int foot = TOP + ROW * rows.size() + BOTTOM - LINE * source.size();
 		return new HeadlineSvg(headline, description(headline), rows, rows.isEmpty() ? List.of() : ruler.marks(),
-				IntStream.range(0, source.length)
-					.mapToObj((line) -> new Note(foot + 16 * line, cut(source[line], FOOT)))
+				IntStream.range(0, source.size())
+					.mapToObj((line) -> new Note(foot + LINE * line, cut(source.get(line), FOOT)))
 					.toList());
 	}
 

@@ -57,12 +57,13 @@ public final class MarkdownReport {
 		View view = View.of(report, false);
 		boolean alone = report.experiment().load().neighbours().isEmpty();
 		Section table = alone ? view.sections().getFirst() : LatencyTable.summary(report);
-		return Templates.render("readme.md.mustache", new Summary(view, table, Headline.of(report).title(), folder),
+		return Templates.render("readme.md.mustache",
+				new Summary(view, table, Headline.of(report).title(), MachineName.of(report.result()).words(), folder),
 				MarkdownReport::escape);
 	}
 
 	/** What a document shows of a run: one table, and in words what its picture shows. */
-	private record Summary(View view, Section table, String picture, String folder) {
+	private record Summary(View view, Section table, String picture, String machine, String folder) {
 
 	}
 
