@@ -6,12 +6,15 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Yardstick;
+import io.github.redisaccessbench.lab.render.FirstAnswer;
 import io.github.redisaccessbench.lab.run.Journal;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * Keeps the record in files, and tells how it goes on: in lines, and after each fork on a
@@ -60,15 +63,21 @@ final class FileJournal implements Journal {
 	@Override
 	public void next(Iteration iteration) {
 		if (this.fork > 0 && iteration.fork() > this.fork) {
-			writePage();
+			lookBack(this.fork == 1);
 		}
 		this.fork = iteration.fork();
 	}
 
 	/** Whatever goes wrong here, the run goes on: it is not measured for the page. */
-	private void writePage() {
+	private void lookBack(boolean first) {
 		try {
-			new ReportFiles(this.files.folder()).writePage(this.files.read());
+			RawRun run = this.files.read();
+			Report report = Report.of(run);
+			if (first) {
+				FirstAnswer.lines(report.result(), Progress.spent(run.schedule(), run.outcomes()))
+					.forEach(this.lines::remark);
+			}
+			new ReportFiles(this.files.folder()).writePage(run, report);
 		}
 		catch (RuntimeException ex) {
 			this.lines.remark("The page was not written: " + ex.getMessage());

@@ -60,8 +60,8 @@ public record ReportFiles(Path folder) {
 	}
 
 	/** Writes the page of a run that goes on, of what is known so far. */
-	void writePage(RawRun run) {
-		write(PAGE, page(Phase.RUNNING, run, Report.of(run)));
+	void writePage(RawRun run, Report report) {
+		write(PAGE, page(Phase.RUNNING, run, report));
 	}
 
 	private String page(Phase phase, RawRun run, Report report) {

@@ -68,6 +68,15 @@ class FileJournalTest {
 			}
 			journal.add(record, new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
 		}
+		assertThat(this.out.toString()
+			.lines()
+			.dropWhile((line) -> !line.startsWith("First"))
+			.takeWhile((line) -> !line.startsWith("[")))
+			.hasSizeGreaterThan(2)
+			.satisfies((lines) -> assertThat(lines.getFirst())
+				.matches("First answer, from one fork of 3, after \\d+:\\d\\d min.*"))
+			.anySatisfy((line) -> assertThat(line).matches("  case2 / case1  1[12]\\.\\d"));
+		assertThat(this.out.toString().lines().filter((line) -> line.startsWith("First answer"))).hasSize(1);
 		assertThat(pages).hasSize(2)
 			.allSatisfy((one) -> assertThat(one).contains("\"phase\":\"RUNNING\"", "http-equiv=\"refresh\""));
 	}

@@ -38,4 +38,12 @@ public record ExperimentPlan(@JsonProperty("load") ClosedLoad cold, int forks, i
 		warmupRequests = Objects.requireNonNullElseGet(warmupRequests, () -> (int) Setting.standard("warmup-requests"));
 	}
 
+	/**
+	 * How many forks have cold iterations: what is compared warm has them once, beside
+	 * the warm ones.
+	 */
+	public int coldForks() {
+		return (this.rounds > 0) ? Math.min(1, this.forks) : this.forks;
+	}
+
 }

@@ -22,12 +22,12 @@ import io.github.redisaccessbench.lab.schedule.Iteration.Start;
  * What is left to do in a start of processes.
  * <p>
  * First the generator is warmed up, until a request costs it no less than before. Each
- * case has one cold iteration; then each process is warmed up ({@link Warmup}); then
- * rounds pass over all cells, until as many rounds as are asked for count for all of them
- * ({@link WarmRounds}) or the time is up ({@link TimeLimit}). Each round has a random
- * order of its own; those of a start are balanced, so that no cell always follows the
- * same one. Then each case has a few requests of one user, and controls that request
- * something else of a case's process have rounds of their own.
+ * case has one cold iteration, in the first fork; then each process is warmed up
+ * ({@link Warmup}); then rounds pass over all cells, until as many rounds as are asked
+ * for count for all of them ({@link WarmRounds}) or the time is up ({@link TimeLimit}).
+ * Each round has a random order of its own; those of a start are balanced, so that no
+ * cell always follows the same one. Then each case has a few requests of one user, and
+ * controls that request something else of a case's process have rounds of their own.
  * <p>
  * An iteration whose requests failed, or of which the hypervisor took too much, is run
  * again in its place, but for cold ones: a JVM is cold only once. So cold iterations are
@@ -158,10 +158,8 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		if (this.sofar.has(IterationKind.MEASURED)) {
 			return Optional.empty();
 		}
-		// All cases of a start or none.
-		boolean time = this.sofar.first() || this.sofar.has(IterationKind.COLD)
-				|| this.limit.spare(start(), this.sofar.longestStart());
-		return time ? cold(live(layout().cells(start().group()).cold())) : Optional.empty();
+		return (start().fork() > experiment().plan().coldForks()) ? Optional.empty()
+				: cold(live(layout().cells(start().group()).cold()));
 	}
 
 	private Optional<Iteration> cold(List<Cell> cells) {

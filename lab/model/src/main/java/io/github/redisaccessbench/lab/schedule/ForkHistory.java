@@ -105,11 +105,6 @@ final class ForkHistory {
 		return this.run.layout();
 	}
 
-	/** Whether it is the first start of all. */
-	boolean first() {
-		return this.run.isEmpty() || this.run.getFirst().iteration().start().equals(this.start);
-	}
-
 	boolean has(IterationKind kind) {
 		return this.done.containsKey(kind);
 	}
@@ -178,16 +173,6 @@ final class ForkHistory {
 	/** Seconds that the warm-up of all its processes took so far. */
 	double warmUpSeconds() {
 		return this.warmUpMs / 1000;
-	}
-
-	/** Seconds that the longest other start took. */
-	double longestStart() {
-		return this.run.starts()
-			.stream()
-			.filter((one) -> one != this)
-			.mapToDouble(ForkHistory::seconds)
-			.max()
-			.orElse(0);
 	}
 
 	/**

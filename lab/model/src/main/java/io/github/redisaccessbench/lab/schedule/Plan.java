@@ -16,8 +16,9 @@ import io.github.redisaccessbench.lab.schedule.Layout.Cells;
  * @param schedule what decides on the order
  * @param first the first iterations: up to the end of the first round
  * @param measured iterations that are to count: cells × forks × rounds, baselines in the
- * first fork only; as many as it takes until the JVMs are warm come before them
- * @param cold iterations on JVMs that were just started, if there is time for all of them
+ * first fork at most; as many as it takes until the JVMs are warm come before them
+ * @param cold iterations on JVMs that were just started: of the first fork, or of all
+ * where nothing is compared warm
  * @param single iterations of one user, in which round trips are counted
  * @param left how long it is likely to take
  */
@@ -32,7 +33,8 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 		int forks = schedule.experiment().plan().forks();
 		int measured = schedule.experiment().plan().rounds()
 				* schedule.starts().stream().mapToInt((start) -> schedule.inRounds(start).size()).sum();
-		return new Plan(schedule, first(schedule), measured, forks * layout.count(Cells::cold),
+		return new Plan(schedule, first(schedule), measured,
+				schedule.experiment().plan().coldForks() * layout.count(Cells::cold),
 				forks * layout.count(Cells::single), Progress.left(schedule, List.of()));
 	}
 

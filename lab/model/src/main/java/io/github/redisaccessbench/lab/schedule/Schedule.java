@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.schedule;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -25,6 +27,14 @@ public final class Schedule {
 
 	/** The order of groups and of cold iterations is drawn for itself. */
 	static final int COLD = 1;
+
+	/**
+	 * A generator that uses no more of one core could send more than twice as much, so it
+	 * limits nothing.
+	 */
+	public static final double IDLE_GENERATOR = 0.4;
+
+	private static final double MICROS = 1e6;
 
 	private final Layout layout;
 
@@ -55,6 +65,8 @@ public final class Schedule {
 		this.starts = IntStream.rangeClosed(1, experiment().plan().forks())
 			.boxed()
 			.flatMap((fork) -> order(COLD, fork - 1, layout.groups()).stream()
+				// Whether baselines are needed is known after the rounds of the others.
+				.sorted(Comparator.comparing((group) -> !layout.compares(group.number())))
 				.map((group) -> new Start(fork, group.number())))
 			.filter(this::compares)
 			.toList();
@@ -90,9 +102,30 @@ public final class Schedule {
 		return this.layout.cells(start.group()).inRounds();
 	}
 
-	/** Baselines that have processes of their own are started once. */
+	/** Baselines that have processes of their own are started once at most. */
 	private boolean compares(Start start) {
 		return this.layout.compares(start.group()) ? !inRounds(start).isEmpty() : start.fork() == 1;
+	}
+
+	/**
+	 * Whether a start is needed, as far as it is known: baselines tell how much the
+	 * generator limits a case, so they are run if it worked hard for one.
+	 */
+	boolean needs(Start start, Outcomes history) {
+		return this.layout.compares(start.group()) || experiment().plan().rounds() == 0
+				|| history.stream()
+					.filter((one) -> one.iteration().kind() == IterationKind.MEASURED && one.counts())
+					.collect(Collectors.groupingBy((one) -> one.iteration().cell(),
+							Collectors.averagingDouble(Schedule::generatorCores)))
+					.values()
+					.stream()
+					.anyMatch((cores) -> cores > IDLE_GENERATOR);
+	}
+
+	/** Infinitely many if it is not known. */
+	private static double generatorCores(Outcome outcome) {
+		return (outcome.generatorMicros() != null) ? outcome.generatorMicros() * outcome.tps() / MICROS
+				: Double.POSITIVE_INFINITY;
 	}
 
 	/**
@@ -107,7 +140,7 @@ public final class Schedule {
 		return agenda(this.starts.get(current), limit).next()
 			.or(() -> this.starts.subList(current + 1, this.starts.size())
 				.stream()
-				.filter(limit::fits)
+				.filter((start) -> limit.fits(start) && needs(start, outcomes))
 				.findFirst()
 				.flatMap((start) -> agenda(start, limit).next()));
 	}

@@ -31,8 +31,9 @@ record TimeLeft(Schedule schedule, TimeLimit limit, Iteration next) {
 		double seconds = begun ? rest(sofar) : 0;
 		int fork = this.next.fork();
 		for (Start start : starts.subList(starts.indexOf(this.next.start()) + (begun ? 1 : 0), starts.size())) {
-			if (this.next.fork() == 1 || this.limit.fits(start, fork, this.limit.elapsed() + seconds)) {
-				seconds += before(start).map(TimeLeft::whole).orElseGet(this::unseen);
+			if (this.schedule.needs(start, history())
+					&& (this.next.fork() == 1 || this.limit.fits(start, fork, this.limit.elapsed() + seconds))) {
+				seconds += before(start).map(this::again).orElseGet(this::unseen);
 				fork = start.fork();
 			}
 		}
@@ -55,6 +56,12 @@ record TimeLeft(Schedule schedule, TimeLimit limit, Iteration next) {
 
 	private static double whole(ForkHistory start) {
 		return Stream.of(Stage.values()).mapToDouble(start::seconds).sum();
+	}
+
+	/** What a start takes in a later fork, which may have no cold iterations. */
+	private double again(ForkHistory start) {
+		boolean cold = this.schedule.experiment().plan().rounds() == 0;
+		return whole(start) - (cold ? 0 : start.seconds(Stage.COLD));
 	}
 
 	/** Processes that were never started are likely to take as long as others. */

@@ -84,7 +84,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 			return forks * (Math.max(Math.max(WARMING * start, warming), WARMING_ROUNDS * round)
 					+ experiment().plan().rounds() * round);
 		}).sum();
-		return ofGroups + experiment().plan().forks() * coldSeconds();
+		return ofGroups + experiment().plan().coldForks() * coldSeconds();
 	}
 
 	/**
@@ -165,14 +165,6 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	}
 
 	/**
-	 * Whether there is time for what no comparison needs.
-	 * @param seconds how long that takes
-	 */
-	boolean spare(Start start, double seconds) {
-		return elapsed() + seconds <= end(start, experiment().plan().forks());
-	}
-
-	/**
 	 * How many forks are likely to fit, if a start begins at some time: as far as starts
 	 * have got warm, one takes as long as these on average.
 	 */
@@ -196,7 +188,15 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 */
 	private double end(Start start, int forks) {
 		long last = this.starts.stream().filter((one) -> one.fork() <= Math.max(forks, start.fork())).count();
-		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
+		double begun = began(start) + coldSeconds(start);
+		return begun + (seconds() - begun) / Math.max(1, last - index(start));
+	}
+
+	/**
+	 * What its cold iterations took, which are no share of a fork if others have none.
+	 */
+	private double coldSeconds(Start start) {
+		return (experiment().plan().rounds() > 0) ? this.history.of(start).seconds(Stage.COLD) : 0;
 	}
 
 	/** How many starts the last fork has. */
@@ -225,9 +225,10 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 						start);
 	}
 
-	/** Until the last of some iterations was over. */
+	/** Until the last of some iterations was over, without what later forks have not. */
 	private OptionalDouble seconds(Stream<Outcome> iterations, Start start) {
-		return iterations.mapToDouble((outcome) -> this.history.seconds(outcome.endMs()) - began(start)).max();
+		double begun = began(start) + coldSeconds(start);
+		return iterations.mapToDouble((outcome) -> this.history.seconds(outcome.endMs()) - begun).max();
 	}
 
 	/** The index of the start that was made last; 0 if there is none. */

@@ -55,10 +55,23 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 	}
 
 	/**
-	 * Whether what it has to answer yet would take long, once it is known how fast it is.
+	 * Whether what it has to answer yet would take long, once it is known how fast it is,
+	 * in this start or in one before.
 	 */
 	private boolean slow() {
-		return !few().isEmpty() || (full().size() >= TRIES && missing() > LONG_SECONDS * full().getFirst().tps());
+		return this.sofar.known(withFewKeys()).isPresent() || slowWhenCold()
+				|| (full().size() >= TRIES && missing() > LONG_SECONDS * full().getFirst().tps());
+	}
+
+	/**
+	 * Whether its first requests took twice as long as another's, and all would take
+	 * long.
+	 */
+	private boolean slowWhenCold() {
+		double fastest = this.sofar.of(IterationKind.COLD).mapToDouble(Outcome::tps).max().orElse(0);
+		return this.sofar.of(IterationKind.COLD)
+			.filter((cold) -> this.layout.process(cold.iteration().cell()).equals(this.layout.process(this.cell)))
+			.anyMatch((cold) -> 2 * cold.tps() < fastest && missing() > LONG_SECONDS * cold.tps());
 	}
 
 	/** Requests that it has to answer yet. */

@@ -63,7 +63,7 @@ class ApartTest {
 			.containsExactly(List.of("case1[users=4]", "case2[users=4]", "case2-b[users=4]"),
 					List.of("case1[users=50]", "case2[users=50]", "case2-b[users=50]"));
 		List<Iteration> all = play(schedule);
-		assertThat(served(schedule, all)).hasSize(8)
+		assertThat(served(schedule, all)).hasSize(6)
 			.allSatisfy((process, served) -> assertThat(served).containsExactly(process.replaceAll(".*=|]", "")));
 		assertThat(of(all, IterationKind.MEASURED)).contains(Example.cell("case2-b", 50, 100),
 				Example.cell("case1", 4, 100));
@@ -74,7 +74,7 @@ class ApartTest {
 	void levelsThatFitRunAtTheSameTime() {
 		Schedule schedule = schedule(AnExperiment.of("case1", "case2").users(4, 50).apart("users").processes(6));
 		assertThat(schedule.layout().groups()).first().extracting((group) -> group.processes().size()).isEqualTo(6);
-		assertThat(served(schedule, play(schedule))).hasSize(8)
+		assertThat(served(schedule, play(schedule))).hasSize(6)
 			.allSatisfy((process, served) -> assertThat(served).containsExactly(process.replaceAll(".*=|]", "")));
 	}
 
@@ -98,7 +98,7 @@ class ApartTest {
 				AnExperiment.of("case1", "case2").rates("50%", 20).warmupRequests(100).apart("rate").processes(3));
 		List<Iteration> all = play(schedule);
 		Map<String, Set<String>> served = served(schedule, all);
-		assertThat(served.keySet()).containsExactlyInAnyOrder("case1", "case2", "case2-b", "memory", "case1[rate=50%]",
+		assertThat(served.keySet()).containsExactlyInAnyOrder("case1", "case2", "case2-b", "case1[rate=50%]",
 				"case2[rate=50%]", "case2-b[rate=50%]", "case1[rate=20]", "case2[rate=20]", "case2-b[rate=20]");
 		assertThat(served).allSatisfy((process, loads) -> assertThat(loads).hasSize(1));
 		assertThat(schedule.layout().groups()).extracting(Group::processes)

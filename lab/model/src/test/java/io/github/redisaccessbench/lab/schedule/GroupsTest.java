@@ -154,7 +154,7 @@ class GroupsTest {
 			.filteredOn((start) -> start.group() == 2)
 			.extracting(Start::fork)
 			.containsExactly(1);
-		assertThat(Play.runAll(schedule, (iteration) -> 100))
+		assertThat(Play.runAll(schedule, (iteration) -> 5_000))
 			.filteredOn((outcome) -> outcome.iteration().cell().caseName().equals("memory"))
 			.filteredOn((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED)
 			.hasSize(experiment.plan().rounds());

@@ -50,10 +50,13 @@ class ProgressTest {
 		List<Outcome> begun = history.subList(0, first.size() + 1);
 		double fork = first.getLast().endMs();
 		double here = begun.getLast().endMs() - fork;
-		// Before the first request the apps came up, too; the generator practises once.
+		// Before the first request the apps came up, too; the generator practises once,
+		// and
+		// apps are cold once.
 		double each = fork + Play.START_MS
 				- first.stream()
-					.filter((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR)
+					.filter((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR
+							|| outcome.iteration().kind() == IterationKind.COLD)
 					.mapToDouble(Outcome::wallMs)
 					.sum();
 		assertThat((double) left(four, begun).time().toMillis()).isCloseTo(3 * each - here, within(10.0));

@@ -30,9 +30,9 @@ class ScheduleLevelsTest {
 	private static final List<Iteration> ITERATIONS = play(Play.schedule(EXPERIMENT, 42));
 
 	@Test
-	void aStartIsColdThenInRoundsAndThenHasOneUserEvenIfThatIsALevel() {
+	void aStartIsColdInTheFirstForkThenInRoundsAndThenHasOneUserEvenIfThatIsALevel() {
 		assertThat(ITERATIONS.stream().filter((iteration) -> iteration.fork() == 2).map(Iteration::kind).distinct())
-			.containsExactly(IterationKind.COLD, IterationKind.WARMUP, IterationKind.MEASURED, IterationKind.SINGLE);
+			.containsExactly(IterationKind.WARMUP, IterationKind.MEASURED, IterationKind.SINGLE);
 		List<Iteration> iterations = play(
 				Play.schedule(AnExperiment.of("case1").users(1).forks(1).rounds(1).build(), 42));
 		assertThat(iterations.stream().map(Iteration::kind).distinct()).containsExactly(IterationKind.GENERATOR,

@@ -46,6 +46,26 @@ class WarmupTest {
 	}
 
 	@Test
+	void aProcessThatWasSlowInOneForkBeginsTheNextWithFewKeys() {
+		List<Outcome> warmup = warmup(of("case1").forks(2).warmupRequests(5_000),
+				(iteration) -> iteration.cell().equals(FEW) ? 1_000 : 100, (iteration) -> 0);
+		assertThat(warmup).filteredOn((outcome) -> outcome.iteration().fork() == 2)
+			.extracting((outcome) -> outcome.iteration().cell())
+			.containsExactly(FEW, FEW, FEW, FEW, FEW, ALL, ALL, ALL, ALL);
+	}
+
+	@Test
+	void aProcessWhoseColdIterationWasLessThanHalfAsFastAsAnotherBeginsWithFewKeys() {
+		List<Cell> first = ofKind(Play.runAll(Play.schedule(of("case1", "case2").warmupRequests(5_000).build(), 42),
+				(iteration) -> iteration.cell().caseName().equals("case1") ? 100 : 250))
+			.stream()
+			.map((outcome) -> outcome.iteration().cell())
+			.limit(2)
+			.toList();
+		assertThat(first).containsExactlyInAnyOrder(FEW, Example.cell("case2", 10, 100));
+	}
+
+	@Test
 	void anIterationLastsASecond() {
 		assertThat(warmup(of("case1").warmupRequests(5_000).iterationMs(400), (iteration) -> 1_000, (iteration) -> 0))
 			.filteredOn((outcome) -> outcome.iteration().round() > 1)

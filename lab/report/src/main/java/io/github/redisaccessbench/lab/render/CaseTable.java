@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Text;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -42,7 +43,7 @@ final class CaseTable {
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
 			.section((experiment.plan().rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
-					cold(experiment), article(experiment), groups(report.header()), comparisons(experiment));
+					cold(experiment), article(experiment), groups(report), comparisons(experiment));
 	}
 
 	private static String commands(Report report) {
@@ -68,7 +69,7 @@ final class CaseTable {
 					"TPS: correct requests per second of the warm case, the mean over "
 							+ Numbers.count(experiment.plan().forks(), "fork")
 							+ ((experiment.plan().forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
-					groups(report.header()));
+					groups(report));
 	}
 
 	/** How many forks are behind a row; not always all, where cases ran in groups. */
@@ -144,8 +145,18 @@ final class CaseTable {
 	}
 
 	/** What to know where cases did not run at the same time. */
-	static String groups(RunHeader header) {
-		int groups = Groups.of(header.experiment(), header.cases()).size();
+	static String groups(Report report) {
+		RunHeader header = report.header();
+		List<Case> notRun = report.result()
+			.cells()
+			.stream()
+			.filter(LimitTables::isNotRun)
+			.map(CellResult::about)
+			.toList();
+		long groups = Groups.of(header.experiment(), header.cases())
+			.stream()
+			.filter((group) -> !notRun.containsAll(group.cases()))
+			.count();
 		return (groups == 1) ? "" : Text.of(
 				"The apps of a fork ran in %d groups, one after the other; each group measured %2$s again, and TPS of the others are those of %2$s times the ratio of the rounds together.",
 				groups, header.experiment().judging().reference());

@@ -7,6 +7,7 @@ import java.util.List;
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.Threshold;
 
@@ -36,7 +37,22 @@ final class LimitTables {
 						+ "%.0f %% of it, or for which the generator uses more than %.0f %% of all cores, is limited by the "
 						+ "generator: its true ratio to slower cases is larger. Then compare TPS per app CPU second, "
 						+ "which is requests ÷ CPU time of the app.", 100 * Threshold.MAX_OF_BASELINE.getValue(),
-						100 * Threshold.MAX_OF_CPU.getValue()));
+						100 * Threshold.MAX_OF_CPU.getValue())
+					+ notRun(report));
+	}
+
+	private static String notRun(Report report) {
+		return report.result().cells().stream().anyMatch(LimitTables::isNotRun)
+				? " A baseline without TPS was not run: the generator used at most "
+						+ Numbers.chosen(Schedule.IDLE_GENERATOR)
+						+ " of a core for each case, so it could have sent more than twice as much."
+				: "";
+	}
+
+	/** Whether it is a baseline that was not needed. */
+	static boolean isNotRun(CellResult row) {
+		return row.control() && row.about().aaControlOf() == null && row.about().shares() == null
+				&& row.warmups().isEmpty();
 	}
 
 	private static boolean isCompared(CellResult row) {

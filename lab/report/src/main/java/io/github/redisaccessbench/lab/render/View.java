@@ -113,7 +113,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
 				header.experiment().name(), forks(report), Numbers.count(header.experiment().plan().rounds(), "round"),
-				groups(header), runs(report.result().runs())));
+				groups(report), runs(report.result().runs())));
 	}
 
 	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */
@@ -123,8 +123,8 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		return ((min < max) ? min + " to " : "") + Numbers.count(max, "fork");
 	}
 
-	private static String groups(RunHeader header) {
-		return CaseTable.groups(header).isEmpty() ? "" : ", in groups that ran one after the other";
+	private static String groups(Report report) {
+		return CaseTable.groups(report).isEmpty() ? "" : ", in groups that ran one after the other";
 	}
 
 	/** Who had which, if not all had all. */

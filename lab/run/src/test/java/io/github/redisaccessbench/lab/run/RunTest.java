@@ -185,7 +185,7 @@ class RunTest {
 				this.ports.recorded.stream().map((one) -> one.iteration().label()).toList());
 		assertThat(this.ports.patience).hasSameSizeAs(this.ports.recorded)
 			.containsEntry("generator#1", new Timeouts(Duration.ofMinutes(15), Duration.ofMinutes(15)))
-			.containsValue(new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(40)));
+			.containsValue(new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(30)));
 		assertThat(this.ports.endpoints).containsEntry("generator#1", FakePorts.WARM_UP.endpoint());
 		assertThat(this.ports.requests).containsEntry("generator#1",
 				new Request("/body", "[\"ö\"]", 10, new ClosedLoad(3)));
