@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -13,6 +14,7 @@ import io.github.redisaccessbench.lab.raw.Yardstick;
 import io.github.redisaccessbench.lab.render.FirstAnswer;
 import io.github.redisaccessbench.lab.run.Journal;
 import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.validity.Report;
 
@@ -22,14 +24,19 @@ import io.github.redisaccessbench.lab.validity.Report;
  */
 final class FileJournal implements Journal {
 
+	/** After so many rounds of the first fork, a first answer is tried. */
+	private static final int FIRST_ROUNDS = 4;
+
 	private final RunFiles files;
 
 	private final ProgressLines lines;
 
 	private final Optional<LastRun> last;
 
-	/** That of the iteration before; 0 if there is none. */
-	private int fork;
+	/** The one before; null if there is none. */
+	private Iteration before;
+
+	private boolean answered;
 
 	/**
 	 * Makes one.
@@ -62,22 +69,35 @@ final class FileJournal implements Journal {
 
 	@Override
 	public void next(Iteration iteration) {
-		if (this.fork > 0 && iteration.fork() > this.fork) {
-			lookBack(this.fork == 1);
+		if (this.before != null && iteration.fork() > this.before.fork()) {
+			lookBack(true);
 		}
-		this.fork = iteration.fork();
+		else if (this.before != null && iteration.fork() == 1 && endsRound(this.before, iteration)) {
+			lookBack(false);
+		}
+		this.before = iteration;
+	}
+
+	/** With as few rounds a case may be warm. */
+	private static boolean endsRound(Iteration last, Iteration next) {
+		return last.kind() == IterationKind.MEASURED && next.kind() == IterationKind.MEASURED
+				&& last.round() == FIRST_ROUNDS && next.round() > last.round();
 	}
 
 	/** Whatever goes wrong here, the run goes on: it is not measured for the page. */
-	private void lookBack(boolean first) {
+	private void lookBack(boolean forkIsOver) {
 		try {
 			RawRun run = this.files.read();
 			Report report = Report.of(run);
-			if (first) {
-				FirstAnswer.lines(report.result(), Progress.spent(run.schedule(), run.outcomes()))
-					.forEach(this.lines::remark);
+			if (!this.answered && run.experiment().plan().forks() > 1) {
+				List<String> answer = FirstAnswer.lines(report.result(),
+						Progress.spent(run.schedule(), run.outcomes()));
+				answer.forEach(this.lines::remark);
+				this.answered = !answer.isEmpty();
 			}
-			new ReportFiles(this.files.folder()).writePage(run, report);
+			if (forkIsOver) {
+				new ReportFiles(this.files.folder()).writePage(run, report);
+			}
 		}
 		catch (RuntimeException ex) {
 			this.lines.remark("The page was not written: " + ex.getMessage());

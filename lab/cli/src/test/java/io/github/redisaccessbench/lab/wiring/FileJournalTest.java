@@ -74,7 +74,7 @@ class FileJournalTest {
 			.takeWhile((line) -> !line.startsWith("[")))
 			.hasSizeGreaterThan(2)
 			.satisfies((lines) -> assertThat(lines.getFirst())
-				.matches("First answer, from one fork of 3, after \\d+:\\d\\d min.*"))
+				.matches("First answer, from 2 rounds of one fork of 3, after \\d+:\\d\\d min.*"))
 			.anySatisfy((line) -> assertThat(line).matches("  case2 / case1  1[12]\\.\\d"));
 		assertThat(this.out.toString().lines().filter((line) -> line.startsWith("First answer"))).hasSize(1);
 		assertThat(pages).hasSize(2)

@@ -52,7 +52,7 @@ class OptionsDocumentTest {
 	@Test
 	void defaultsAreThoseOfTheDefaultExperiment() {
 		assertThat(MADE).contains("| `-Dcases=<names>` |", "| `case1,case2,case3,case4` |\n", "from 1 to 1000;")
-			.containsPattern("\\| `-Dforks=<number>` \\| .* \\| `3` \\|\n")
+			.containsPattern("\\| `-Dforks=<number>` \\| .* \\| `2` \\|\n")
 			.containsPattern("\\| `-Dcores=<numbers>` \\| .* \\| `split` \\|\n")
 			.containsPattern("\\| `-Drtt=<numbers>` \\| .* \\| `none` \\|\n")
 			.containsPattern("\\| `-Dwarmup.requests=<number>` \\| .* \\| `20000` \\|\n")

@@ -32,6 +32,8 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 
 	private static final double LONG_SECONDS = 20;
 
+	private static final double GROWTH = 1.2;
+
 	/** Compilers are quiet if they were for so many iterations after so many requests. */
 	private static final int LULL = 4;
 
@@ -60,7 +62,7 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 	 */
 	private boolean slow() {
 		return this.sofar.known(withFewKeys()).isPresent() || slowWhenCold()
-				|| (full().size() >= TRIES && missing() > LONG_SECONDS * full().getFirst().tps());
+				|| (full().size() >= TRIES && missing() > LONG_SECONDS * full().getFirst().tps() && !growing());
 	}
 
 	/**
@@ -72,6 +74,13 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 		return this.sofar.of(IterationKind.COLD)
 			.filter((cold) -> this.layout.process(cold.iteration().cell()).equals(this.layout.process(this.cell)))
 			.anyMatch((cold) -> 2 * cold.tps() < fastest && missing() > LONG_SECONDS * cold.tps());
+	}
+
+	/**
+	 * Whether it gets faster from one try to the next, so that nothing can be told yet.
+	 */
+	private boolean growing() {
+		return full().size() < 2 * TRIES && full().getFirst().tps() > GROWTH * full().get(1).tps();
 	}
 
 	/** Requests that it has to answer yet. */

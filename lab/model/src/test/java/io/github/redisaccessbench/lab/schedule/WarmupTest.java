@@ -66,6 +66,13 @@ class WarmupTest {
 	}
 
 	@Test
+	void whoGetsFasterFromTryToTryIsNotSlowYet() {
+		List<Outcome> warmup = warmup(of("case1").warmupRequests(5_000),
+				(iteration) -> 60 * Math.pow(1.5, iteration.round()), (iteration) -> 0);
+		assertThat(warmup).extracting((outcome) -> outcome.iteration().cell()).containsOnly(ALL);
+	}
+
+	@Test
 	void anIterationLastsASecond() {
 		assertThat(warmup(of("case1").warmupRequests(5_000).iterationMs(400), (iteration) -> 1_000, (iteration) -> 0))
 			.filteredOn((outcome) -> outcome.iteration().round() > 1)

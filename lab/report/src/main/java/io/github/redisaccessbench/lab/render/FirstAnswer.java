@@ -28,25 +28,35 @@ public final class FirstAnswer {
 	 * In words, a line for each pair that is compared.
 	 * @param result of the first fork
 	 * @param spent since the first request
-	 * @return nothing if there is no pair of which both were warm
+	 * @return nothing if there is a pair of which not both were warm
 	 */
 	public static List<String> lines(RunResult result, Duration spent) {
 		List<String> pairs = result.contrasts()
 			.stream()
 			.flatMap((one) -> pair(result, one.contrast()).stream())
 			.toList();
-		if (pairs.isEmpty()) {
-			return pairs;
+		if (pairs.isEmpty() || pairs.size() < result.contrasts().size()) {
+			return List.of();
 		}
 		List<String> lines = new ArrayList<>();
-		lines.add("First answer, from one fork of " + result.experiment().plan().forks() + ", after "
-				+ PlanText.minutes(spent) + " min. TPS of the first ÷ TPS of the second:");
+		lines.add("First answer, from " + Numbers.count(rounds(result), "round") + " of one fork of "
+				+ result.experiment().plan().forks() + ", after " + PlanText.minutes(spent)
+				+ " min. TPS of the first ÷ TPS of the second:");
 		lines.addAll(pairs.subList(0, Math.min(MOST, pairs.size())));
 		if (pairs.size() > MOST) {
 			lines.add("  and " + (pairs.size() - MOST) + " more pairs");
 		}
 		lines.add("One start of an app is faster than another. How much that matters here, only a further fork tells.");
 		return lines;
+	}
+
+	private static int rounds(RunResult result) {
+		return result.compared()
+			.stream()
+			.flatMap((cell) -> cell.warmups().stream())
+			.mapToInt((start) -> start.tps().size() - start.first() + 1)
+			.min()
+			.orElse(0);
 	}
 
 	/** The faster one first. */

@@ -20,7 +20,7 @@ class FirstAnswerTest {
 	void oneForkSaysRatiosWithoutIntervalsAndIsCalledOneFork() {
 		RawRun run = firstFork(CleanRun.run());
 		assertThat(lines(run)).satisfiesExactly(
-				(line) -> assertThat(line).startsWith("First answer, from one fork of 3, after 1:58 min."),
+				(line) -> assertThat(line).startsWith("First answer, from 2 rounds of one fork of 3, after 1:58 min."),
 				(line) -> assertThat(line).matches("  case2 / case1  1[12]\\.\\d"),
 				(line) -> assertThat(line).endsWith("only a further fork tells."));
 	}

@@ -9,13 +9,11 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.run.FactorSetting;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 
 /**
  * Apps and stores have so many cores, the generator and the lab the others; at level 0
- * all share all. Only from the warm-up on: a JVM that starts on one core chooses another
- * garbage collector, and fewer threads to compile with. In the warm-up, compilers have
- * all cores: on one, the load would leave them little time, and on all of them, too.
+ * all share all. Only once apps are warm: a JVM that starts on one core chooses another
+ * garbage collector, and fewer threads to compile with.
  */
 public final class Cores implements FactorSetting {
 
@@ -39,9 +37,7 @@ public final class Cores implements FactorSetting {
 
 	@Override
 	public Map<Metric, Double> set(Level level, Loaded loaded) {
-		boolean warmUp = loaded.kind() == IterationKind.WARMUP;
-		bind(new Bound((warmUp || loaded.kind().isWarm()) ? level.whole() : 0, warmUp, loaded.served(),
-				loaded.generator()));
+		bind(new Bound(loaded.kind().isWarm() ? level.whole() : 0, loaded.served(), loaded.generator()));
 		return Map.of();
 	}
 
@@ -49,7 +45,7 @@ public final class Cores implements FactorSetting {
 	@Override
 	public void unset() {
 		if (this.last != null) {
-			bind(new Bound(0, true, this.last.served(), this.last.generator()));
+			bind(new Bound(0, this.last.served(), this.last.generator()));
 		}
 	}
 
@@ -57,11 +53,11 @@ public final class Cores implements FactorSetting {
 		if (!bound.equals(this.last)) {
 			List<Integer> ofApps = (bound.cores() > 0) ? this.all.subList(0, bound.cores()) : this.all;
 			List<Integer> others = (bound.cores() > 0) ? this.all.subList(bound.cores(), this.all.size()) : this.all;
-			bound.served().forEach((pid) -> Processors.bindTree(pid, ofApps, bound.warmUp() ? this.all : ofApps));
+			bound.served().forEach((pid) -> Processors.bindTree(pid, ofApps));
 			if (bound.generator() > 0) {
-				Processors.bind(bound.generator(), others, bound.warmUp() ? this.all : others);
+				Processors.bind(bound.generator(), others);
 			}
-			Processors.bind(ProcessHandle.current().pid(), others, others);
+			Processors.bind(ProcessHandle.current().pid(), others);
 			this.last = bound;
 		}
 	}
@@ -70,9 +66,8 @@ public final class Cores implements FactorSetting {
 	 * What is bound, and to how many cores.
 	 *
 	 * @param cores of those who are served; 0: all
-	 * @param warmUp whether compilers have all cores
 	 */
-	private record Bound(int cores, boolean warmUp, List<Long> served, long generator) {
+	private record Bound(int cores, List<Long> served, long generator) {
 
 	}
 

@@ -21,7 +21,6 @@ import com.sun.jna.NativeLong;
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.Cgroup;
-import io.github.redisaccessbench.lab.probe.JvmThreads;
 import oshi.hardware.CentralProcessor.LogicalProcessor;
 
 /**
@@ -63,15 +62,14 @@ public final class Processors {
 	 * Binds a process and those that it started.
 	 * @param pid id of the process
 	 * @param processors numbers of processors, at least one
-	 * @param ofCompilers those of the threads by which a JVM compiles, at least one
 	 * @throws Problem if the operating system refuses
 	 */
-	static void bindTree(long pid, Collection<Integer> processors, Collection<Integer> ofCompilers) {
+	static void bindTree(long pid, Collection<Integer> processors) {
 		ProcessHandle.of(pid)
 			.stream()
 			.flatMap(ProcessHandle::descendants)
-			.forEach((one) -> bind(one.pid(), processors, ofCompilers));
-		bind(pid, processors, ofCompilers);
+			.forEach((one) -> bind(one.pid(), processors));
+		bind(pid, processors);
 	}
 
 	/**
@@ -79,35 +77,16 @@ public final class Processors {
 	 * processors. Nothing is done for a process that has ended.
 	 * @param pid id of the process
 	 * @param processors numbers of processors, at least one
-	 * @param ofCompilers those of the threads by which a JVM compiles, at least one
 	 * @throws Problem if the operating system refuses
 	 */
-	static void bind(long pid, Collection<Integer> processors, Collection<Integer> ofCompilers) {
-		byte[] mask = mask(processors);
-		byte[] compilers = mask(ofCompilers);
+	static void bind(long pid, Collection<Integer> processors) {
+		BitSet bits = new BitSet();
+		processors.forEach(bits::set);
+		byte[] mask = Arrays.copyOf(bits.toByteArray(), MASK_BYTES);
 		Set<Integer> bound = new HashSet<>();
 		// Again as long as there are new ones: a thread may start another meanwhile.
 		for (List<Integer> found = threads(pid); !bound.containsAll(found); found = threads(pid)) {
-			found.stream()
-				.filter(bound::add)
-				.forEach((thread) -> bindThread(thread, isCompiler(pid, thread) ? compilers : mask));
-		}
-	}
-
-	private static byte[] mask(Collection<Integer> processors) {
-		BitSet bits = new BitSet();
-		processors.forEach(bits::set);
-		return Arrays.copyOf(bits.toByteArray(), MASK_BYTES);
-	}
-
-	private static boolean isCompiler(long pid, int thread) {
-		try {
-			return JvmThreads
-				.isCompiler(Files.readString(Path.of("/proc", Long.toString(pid), "task", "" + thread, "comm")));
-		}
-		catch (IOException ex) {
-			// It has ended meanwhile.
-			return false;
+			found.stream().filter(bound::add).forEach((thread) -> bindThread(thread, mask));
 		}
 	}
 

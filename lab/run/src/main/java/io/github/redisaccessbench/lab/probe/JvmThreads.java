@@ -19,7 +19,7 @@ import oshi.software.os.OSThread;
  * are looked up again whenever they are no longer the same: HotSpot adds compilers and
  * ends others as it needs them, and what an ended one used is kept.
  */
-public final class JvmThreads {
+final class JvmThreads {
 
 	private static final double MICROS = 1_000;
 
@@ -49,7 +49,7 @@ public final class JvmThreads {
 		Set<String> now = present(process);
 		if (!now.equals(this.present)) {
 			this.threads = process.getThreadDetails();
-			this.compilers = this.threads.stream().filter((thread) -> isCompiler(thread.getName())).toList();
+			this.compilers = this.threads.stream().filter((thread) -> isAnyOf(COMPILERS, thread)).toList();
 			this.present = now;
 		}
 		for (OSThread thread : this.compilers) {
@@ -79,14 +79,6 @@ public final class JvmThreads {
 	private static Set<String> present(OSProcess process) {
 		String[] numbers = new File("/proc/" + process.getProcessID() + "/task").list();
 		return (numbers != null) ? Set.copyOf(List.of(numbers)) : Set.of("count " + process.getThreadCount());
-	}
-
-	/**
-	 * Whether a thread compiles.
-	 * @param name its name, as Linux keeps it
-	 */
-	public static boolean isCompiler(String name) {
-		return COMPILERS.stream().anyMatch(name::startsWith);
 	}
 
 	private static boolean isAnyOf(List<String> names, OSThread thread) {
