@@ -34,7 +34,7 @@ final class FileJournal implements Journal {
 	private final Optional<LastRun> last;
 
 	/** The one before; null if there is none. */
-	private Iteration before;
+	private Iteration previous;
 
 	private boolean answered;
 
@@ -69,13 +69,13 @@ final class FileJournal implements Journal {
 
 	@Override
 	public void next(Iteration iteration) {
-		if (this.before != null && iteration.fork() > this.before.fork()) {
+		if (this.previous != null && iteration.fork() > this.previous.fork()) {
 			lookBack(true);
 		}
-		else if (this.before != null && iteration.fork() == 1 && endsRound(this.before, iteration)) {
+		else if (this.previous != null && iteration.fork() == 1 && endsRound(this.previous, iteration)) {
 			lookBack(false);
 		}
-		this.before = iteration;
+		this.previous = iteration;
 	}
 
 	/** With as few rounds a case may be warm. */

@@ -82,6 +82,20 @@ class FileJournalTest {
 	}
 
 	@Test
+	void afterFourRoundsThereIsAFirstAnswerAndNoSecondOne() {
+		RawRun run = CleanRun.run(CleanRun.anExperiment().rounds(6));
+		FileJournal journal = journal(run, new Folders(this.home, Folders.standardWork(this.home)));
+		journal.begin(run.header());
+		for (IterationRecord record : run.iterations()) {
+			journal.next(record.iteration());
+			journal.add(record, new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
+		}
+		assertThat(this.out.toString()).containsOnlyOnce("First answer")
+			.containsSubsequence("fork 1/3  measured   4", "First answer, from 4 rounds of one fork of 3, after",
+					"case2 / case1", "fork 1/3  measured   5");
+	}
+
+	@Test
 	void aPageThatCannotBeWrittenIsARemarkAndTheRunGoesOn() throws IOException {
 		RawRun run = CleanRun.run();
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
