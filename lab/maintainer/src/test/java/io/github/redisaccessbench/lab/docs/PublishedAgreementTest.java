@@ -69,9 +69,6 @@ class PublishedAgreementTest {
 			Files.writeString(page, made);
 		}
 		assertThat(page).content().isEqualTo(made);
-		assertThat(made.lines().filter((line) -> line.startsWith("## "))).contains(
-				"## case3 / case1, AMD EPYC, 2 cores", "## case4 / case1, AMD EPYC, 2 cores",
-				"## case3 / case4, AMD EPYC, 2 cores");
 	}
 
 	/** A pair, its levels, and each run with its ratio. */

@@ -17,7 +17,6 @@ import io.github.redisaccessbench.lab.documents.Documents.Document;
 import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.PublishedRun;
 import io.github.redisaccessbench.lab.render.Reports;
-import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
@@ -118,11 +117,14 @@ class QuestionsTest {
 	/** Each row, answer, table and picture of a published run names its machine. */
 	@Test
 	void eachRowNamesItsMachine() throws IOException {
-		assertThat(Home.read("README.md").lines().filter((line) -> line.contains("](docs/RESULTS.md#"))).isNotEmpty()
-			.allSatisfy((row) -> assertThat(row).matches(".* \\| [A-Z]( \\d+)? \\|"));
+		String readme = Home.read("README.md");
 		for (Path folder : published().folders(Document.read(HOME, Document.RESULTS))) {
 			MachineName machine = MachineName.of(Published.in(folder).report().result());
-			assertThat(Home.read("README.md")).contains(" " + machine.kind() + ": ", " " + machine.kernel());
+			String row = ".*#" + Published.in(folder).run().experiment().name() + "\\) .* \\| ([A-Z] ?"
+					+ machine.speed() + ") \\|";
+			assertThat(Home.found(readme, row)).singleElement()
+				.satisfies((on) -> assertThat(readme).contains(machine.kind() + ": ",
+						" " + on.charAt(0) + " " + machine.kernel()));
 			assertThat(Document.read(HOME, Document.RESULTS).text()).contains("; " + machine.words() + ". All");
 			assertThat(folder.resolve("headline.svg")).content().contains(">" + machine.words() + "</text>");
 		}
@@ -130,12 +132,10 @@ class QuestionsTest {
 
 	@Test
 	void machinesOfOneKindHaveOneLetterAndARecordedOneItsModel() {
-		RunResult clean = Report.of(CleanRun.run()).result();
-		RunResult recorded = Report.of(Example.recorded(CleanRun.run())).result();
 		PublishedRun run = new PublishedRun("run",
 				Json.LINE.readTree(RUN.formatted(Report.SCHEMA, "VALID", ANSWER, "2026-01-03T10:00:00Z", "keys")));
-		List<RunIndex.Question> rows = Stream.of(clean, recorded, clean)
-			.map((one) -> new RunIndex.Question(run, "Which?", MachineName.of(one)))
+		List<RunIndex.Question> rows = Stream.of(CleanRun.run(), Example.recorded(CleanRun.run()), CleanRun.run())
+			.map((one) -> new RunIndex.Question(run, "Which?", MachineName.of(Report.of(one).result())))
 			.toList();
 		assertThat(RunIndex.questions(rows)).containsSubsequence(" | A 42 |", " | B 20 |", " | A 42 |",
 				"Machines not recorded, by kernel: Example CPU @ 3.00GHz, 2 cores: A GNU/Linux Debian 12. ",
