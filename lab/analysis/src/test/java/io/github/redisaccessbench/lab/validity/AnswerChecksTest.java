@@ -61,7 +61,7 @@ class AnswerChecksTest {
 			.iteration()
 			.label();
 		assertThat(JudgementTest.findings(run)).containsExactly(new Finding(Reason.WRONG_BODY, "iteration " + first
-				+ " (and 5 more) has 3 of the run's 18 samples with another body than expected, the first: status 200"));
+				+ " (and 1 more) has 3 of the run's 6 samples with another body than expected, the first: status 200"));
 	}
 
 	@Test

@@ -67,7 +67,7 @@ class JudgementTest {
 	@Test
 	void findingsComeInTheOrderOfTheReasons() {
 		RawRun degraded = CleanRun.changeMeasured((result) -> Altered.cores(Altered.swapped(result, 300), 0.12, 0));
-		RawRun run = CleanRun.change(degraded, CleanRun.of(IterationKind.COLD),
+		RawRun run = CleanRun.change(degraded, CleanRun.of(IterationKind.COLD).or(CleanRun.of(IterationKind.SINGLE)),
 				(result) -> Altered.calls(Altered.errors(result, 1, 0), null));
 		RawRun cutOff = new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1));
 		assertThat(findings(cutOff)).extracting(Finding::reason)

@@ -79,9 +79,9 @@ final class FileJournal implements Journal {
 	}
 
 	/** With as few rounds a case may be warm. */
-	private static boolean endsRound(Iteration last, Iteration next) {
-		return last.kind() == IterationKind.MEASURED && next.kind() == IterationKind.MEASURED
-				&& last.round() == FIRST_ROUNDS && next.round() > last.round();
+	private static boolean endsRound(Iteration ended, Iteration next) {
+		return ended.kind() == IterationKind.MEASURED && next.kind() == IterationKind.MEASURED
+				&& ended.round() == FIRST_ROUNDS && next.round() > ended.round();
 	}
 
 	/** Whatever goes wrong here, the run goes on: it is not measured for the page. */

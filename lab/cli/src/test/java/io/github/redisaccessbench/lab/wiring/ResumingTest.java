@@ -87,7 +87,7 @@ class ResumingTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			rounds     | 5           | rounds was 12, and is 5
+			rounds     | 5           | rounds was 8, and is 5
 			cases      | case1,case3 | cases was ["case1","case2","case3","case4"], and is ["case1","case3"]
 			users      | 1           | users was 10, and is 1
 			seed       | 7           | seed was 42, and is 7
