@@ -28,26 +28,32 @@ import io.github.redisaccessbench.lab.schedule.Iteration;
  * @param cpu CPU time per request of the new ÷ that of the old
  * @param noise how much the TPS of a process in a fork vary, as a standard deviation of
  * their logarithm
+ * @param ofRounds how much those of a process vary from round to round
  * @param seed of what varies
  */
-public record Builds(double speed, int moreGets, double cpu, double noise, long seed) {
+public record Builds(double speed, int moreGets, double cpu, double noise, double ofRounds, long seed) {
 
 	/** Nothing changed. */
-	public static final Builds SAME = new Builds(1, 0, 1, 0, 1);
+	public static final Builds SAME = new Builds(1, 0, 1, 0, 0, 1);
 
 	/** The new one has other TPS. */
 	public static Builds faster(double speed) {
-		return new Builds(speed, 0, 1, 0, 1);
+		return new Builds(speed, 0, 1, 0, 0, 1);
 	}
 
 	/** The new one sends more. */
 	public static Builds sending(int moreGets) {
-		return new Builds(1, moreGets, 1, 0, 1);
+		return new Builds(1, moreGets, 1, 0, 0, 1);
 	}
 
 	/** The same on a machine that is not steady. */
 	public Builds noisy(double deviation, long otherSeed) {
-		return new Builds(this.speed, this.moreGets, this.cpu, deviation, otherSeed);
+		return noisy(deviation, 0, otherSeed);
+	}
+
+	/** The same where rounds vary, too. */
+	public Builds noisy(double deviation, double deviationOfRounds, long otherSeed) {
+		return new Builds(this.speed, this.moreGets, this.cpu, deviation, deviationOfRounds, otherSeed);
 	}
 
 	/** Three forks of two rounds. */
@@ -62,16 +68,21 @@ public record Builds(double speed, int moreGets, double cpu, double noise, long 
 
 	/** A run of another experiment of the two. */
 	public RawRun run(AnExperiment experiment) {
-		Experiment built = experiment.reference("baseline").compare(Comparing.REFERENCE).build();
+		return run(experiment.reference("baseline").compare(Comparing.REFERENCE).build());
+	}
+
+	/** A run of an experiment of both, and of the old one under a second name. */
+	public RawRun run(Experiment built) {
 		RawRun played = CleanRun.run(header(built, Map.of()), this::factor);
 		return new RawRun(header(built, null), played.iterations().stream().map(this::counting).toList());
 	}
 
 	private static RunHeader header(Experiment experiment, Map<String, CommandRate> commands) {
 		return Example.header(experiment,
-				List.of("app", "baseline")
+				experiment.everyCase()
 					.stream()
-					.map((name) -> new Case(name, name, "/products", null, null, null, commands, null, null, null))
+					.map((name) -> new Case(name, name, "/products", null, null, null, commands, null,
+							name.equals("baseline-b") ? "baseline" : null, null))
 					.toList());
 	}
 
@@ -81,8 +92,12 @@ public record Builds(double speed, int moreGets, double cpu, double noise, long 
 
 	private double factor(Iteration iteration) {
 		String process = this.seed + " " + iteration.fork() + " " + iteration.cell().caseName();
-		double varies = Math.exp(this.noise * new SplittableRandom(process.hashCode()).nextGaussian());
-		return varies * (isNew(iteration) ? this.speed : 1);
+		double varies = varied(this.noise, process) + varied(this.ofRounds, process + " " + iteration.number());
+		return Math.exp(varies) * (isNew(iteration) ? this.speed : 1);
+	}
+
+	private static double varied(double deviation, String what) {
+		return (deviation > 0) ? deviation * new SplittableRandom(what.hashCode()).nextGaussian() : 0;
 	}
 
 	/** As many bytes and round trips per request, however many requests there are. */

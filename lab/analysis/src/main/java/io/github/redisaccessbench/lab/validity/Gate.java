@@ -30,9 +30,14 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 	private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
 	/**
-	 * That there is a slowdown at all: 1 of 200 builds that are equal may seem slower.
+	 * How sure the mean of two runs has to be that there is a slowdown at all. As both
+	 * runs have to be slower, too, and the first one by the hint, 1 of 200 builds that
+	 * are equal fails where starts vary much, and fewer elsewhere.
 	 */
-	private static final double SURE = 0.995;
+	private static final double SURE = 0.99;
+
+	/** The chance that two runs take one spread for two. */
+	private static final double SPREAD = 0.001;
 
 	private static final double POWER = 0.8;
 
@@ -116,7 +121,7 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 				changes.stream().filter((one) -> limits.counts()).flatMap((one) -> one.counts().stream()).toList());
 	}
 
-	private static Slowdown slowdown(List<ContrastResult> tps, Spread spread, double limit, double minutes) {
+	static Slowdown slowdown(List<ContrastResult> tps, Spread spread, double limit, double minutes) {
 		List<Interval> intervals = tps.stream().flatMap((one) -> one.ratio().spread().stream()).toList();
 		List<Double> logs = tps.stream()
 			.flatMap((one) -> Stream.ofNullable(one.ratio().value()))
@@ -135,7 +140,7 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 		double hint = Math.max(-HINT * Math.log(1 - limit),
 				NORMAL.inverseCumulativeProbability(LIKELY) * Math.sqrt(2) * error);
 		boolean slow = several ? slower == tps.size() && mean < -bound : mean < -hint;
-		boolean spreads = spread.changed(limit, several ? 1 - SURE : Comparisons.ALPHA);
+		boolean spreads = spread.changed(limit, several ? SPREAD : Comparisons.ALPHA);
 		double powered = NORMAL.inverseCumulativeProbability(POWER);
 		double wanted = Math.min((-Math.log(1 - 2 * limit) + Math.log(1 - limit)) / powered,
 				-Math.log(1 - 2 * limit) / (powered + NORMAL.inverseCumulativeProbability(SURE)));

@@ -63,7 +63,7 @@ class ChangesTest {
 		assertThat(more.tps()).isEmpty();
 		assertThat(more.counts()).filteredOn(CountChange::grown)
 			.containsExactly(new CountChange("GET", 100, 101), new CountChange("round trips", 100, 101));
-		assertThat(only(new Builds(1, 0, 0.7, 0, 1).run()).costs()).filteredOn(CostChange::shown)
+		assertThat(only(new Builds(1, 0, 0.7, 0, 0, 1).run()).costs()).filteredOn(CostChange::shown)
 			.singleElement()
 			.satisfies((cpu) -> {
 				assertThat(cpu.what()).isEqualTo("app CPU per request");

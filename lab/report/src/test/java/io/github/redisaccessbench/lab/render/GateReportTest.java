@@ -134,7 +134,7 @@ class GateReportTest {
 
 	@Test
 	void improvementsAreReported() {
-		assertThat(Answer.of(Report.of(new Builds(1.2, -99, 0.7, 0, 1).run()))).extracting(Answer.Line::words)
+		assertThat(Answer.of(Report.of(new Builds(1.2, -99, 0.7, 0, 0, 1).run()))).extracting(Answer.Line::words)
 			.satisfiesExactly((line) -> assertThat(line).isEqualTo("99 fewer GET per request (1 instead of 100)."),
 					(line) -> assertThat(line).isEqualTo("99 fewer round trips per request (1 instead of 100)."),
 					(line) -> assertThat(line)

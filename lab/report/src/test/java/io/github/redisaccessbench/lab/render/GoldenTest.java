@@ -81,7 +81,7 @@ class GoldenTest {
 			case "unknown" -> Reports.unknown();
 			case "levels" -> LevelReports.pairs();
 			case "across" -> LevelReports.reference();
-			case "builds" -> GateReportTest.report(new Builds(0.9, 1, 1.1, 0, 1).run(),
+			case "builds" -> GateReportTest.report(new Builds(0.9, 1, 1.1, 0, 0, 1).run(),
 					new Gate.Limits(5.0, true, Gate.Outcome.NOT_JUDGED));
 			case "builds-same" ->
 				GateReportTest.report(Builds.SAME.counted(), new Gate.Limits(null, true, Gate.Outcome.NOT_JUDGED));
