@@ -2,11 +2,12 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -18,15 +19,17 @@ import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.experiment.Slo;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
-import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.raw.Times;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.OrderStatistics;
 import org.HdrHistogram.Histogram;
 
 /**
- * The times of requests, of all cells of compared cases. Percentiles of iterations are
- * not averaged: the times of all iterations of a fork are put together first (G. Tene,
- * "How not to measure latency", 2013). Iterations in which the generator was late do not
- * count.
+ * The times of requests, of all cells of compared cases. The sample of a percentile is a
+ * window, which is an iteration: a stall delays all requests of one window and none of
+ * the next, and windows of a fork are no more alike than those of two. What a median over
+ * windows hides is told beside it: how many windows are far worse, the worst one, and the
+ * p99.9 of all requests together (G. Tene, "How not to measure latency", 2013).
+ * Iterations in which the generator was late do not count.
  *
  * @param rounds the rounds that count
  */
@@ -39,6 +42,9 @@ record Latencies(CountedRounds rounds) {
 	private static final double MICROS = 1_000;
 
 	private static final double HUNDREDTH = 99;
+
+	/** Times the typical p99: in published runs, chance alone seldom reaches it. */
+	private static final int STALLED = 3;
 
 	/** One for each cell; none if no times are known. */
 	List<LatencyResult> all() {
@@ -61,30 +67,40 @@ record Latencies(CountedRounds rounds) {
 	}
 
 	private Optional<LatencyResult> of(Cell cell) {
-		List<List<IterationRecord>> all = this.rounds.of(cell)
-			.stream()
-			.map((fork) -> fork.stream().filter((one) -> one.samples().times() != null).toList())
-			.filter((fork) -> !fork.isEmpty())
-			.toList();
+		List<List<IterationRecord>> all = timed(this.rounds.of(cell), (one) -> true);
 		if (all.isEmpty()) {
 			return Optional.empty();
 		}
-		List<List<IterationRecord>> forks = all.stream()
-			.map((fork) -> fork.stream().filter((one) -> !one.samples().lagged()).toList())
-			.filter((fork) -> !fork.isEmpty())
+		List<List<IterationRecord>> forks = timed(all, (one) -> !one.samples().lagged());
+		List<Histogram> windows = forks.stream()
+			.flatMap(List::stream)
+			.map((one) -> one.samples().times().histogram())
 			.toList();
-		List<Histogram> times = telling(merged(forks, Samples::times));
+		List<Histogram> lags = forks.stream()
+			.flatMap(List::stream)
+			.map((one) -> one.samples().lags().histogram())
+			.toList();
+		Figure p99 = typical(windows, HUNDREDTH);
 		int lagged = size(all) - size(forks);
 		return Optional.of(
 				new LatencyResult(cell,
 						mean(forks, "requests/s",
 								(one) -> (one.iteration().load() instanceof OpenLoad open) ? open.rate() : one.tps()),
-						mean(forks, "", IterationRecord::served), percentile(times, 50), percentile(times, 90),
-						percentile(times, HUNDREDTH), percentile(times, 99.9),
+						mean(forks, "", IterationRecord::served), typical(windows, 50), typical(windows, 90), p99,
+						together(windows, 99.9, Slo.requestsFor(99.9)), stalled(windows, p99),
 						cell.neighbour().isPresent() ? Figure.missing("µs", "others were served meanwhile")
 								: appCpu(forks),
-						figure(merged(forks, Samples::lags), HUNDREDTH), lagged, false,
+						together(lags, HUNDREDTH, 1), lagged, false,
 						cell.neighbour().isPresent() ? mean(forks, "requests/s", Latencies::ofNeighbours) : null));
+	}
+
+	/** Forks that have none are left out. */
+	private static List<List<IterationRecord>> timed(List<List<IterationRecord>> forks,
+			Predicate<IterationRecord> condition) {
+		return forks.stream()
+			.map((fork) -> fork.stream().filter((one) -> one.samples().times() != null && condition.test(one)).toList())
+			.filter((fork) -> !fork.isEmpty())
+			.toList();
 	}
 
 	private static Figure appCpu(List<List<IterationRecord>> forks) {
@@ -114,36 +130,38 @@ record Latencies(CountedRounds rounds) {
 				LATE);
 	}
 
-	private static List<Histogram> merged(List<List<IterationRecord>> forks, Function<Samples, Times> of) {
-		return forks.stream().map((fork) -> {
-			Histogram sum = new Histogram(3);
-			fork.forEach((one) -> sum.add(of.apply(one.samples()).histogram()));
-			return sum;
-		}).toList();
-	}
-
 	/**
-	 * The forks that have enough requests to tell what one of a hundred takes; all, if
-	 * none has. All percentiles are of the same forks, or a higher one could be below a
-	 * lower one.
+	 * The median over windows. Each needs one request beyond the percentile, on average:
+	 * with one hundred requests, the second slowest is their p99.
 	 */
-	private static List<Histogram> telling(List<Histogram> forks) {
-		List<Histogram> enough = forks.stream()
-			.filter((fork) -> fork.getTotalCount() >= Slo.requestsFor(HUNDREDTH))
-			.toList();
-		return enough.isEmpty() ? forks : enough;
+	private static Figure typical(List<Histogram> windows, double percent) {
+		double needed = Math.ceil(100 / (100 - percent));
+		if (windows.isEmpty() || windows.stream().anyMatch((one) -> one.getTotalCount() < needed)) {
+			return Figure.missing(MS,
+					windows.isEmpty() ? LATE : Text.of("it takes %.0f requests in each iteration", needed));
+		}
+		List<Double> all = windows.stream().map((one) -> ms(one, percent)).toList();
+		return Figure.of(Estimate.median(all), MS, all.size(), OrderStatistics.ofMedian(all), Collections.min(all),
+				Collections.max(all));
 	}
 
-	private static Figure percentile(List<Histogram> forks, double percent) {
-		return forks.stream().allMatch((fork) -> fork.getTotalCount() >= Slo.requestsFor(percent))
-				? figure(forks, percent)
-				: Figure.missing(MS, Text.of("it takes %.0f requests in each fork", Slo.requestsFor(percent)));
+	private static Figure together(List<Histogram> windows, double percent, double needed) {
+		Histogram sum = new Histogram(3);
+		windows.forEach(sum::add);
+		if (windows.isEmpty() || sum.getTotalCount() < needed) {
+			return Figure.missing(MS, windows.isEmpty() ? LATE : Text.of("it takes %.0f requests", needed));
+		}
+		return Figure.of(ms(sum, percent), MS, windows.size());
 	}
 
-	private static Figure figure(List<Histogram> forks, double percent) {
-		return Figure.of(forks.stream()
-			.map((fork) -> List.of(Math.max(1, fork.getValueAtPercentile(percent)) / MICROS))
-			.toList(), MS, LATE);
+	private static int stalled(List<Histogram> windows, Figure typical) {
+		return (int) windows.stream()
+			.filter((one) -> typical.known() && ms(one, HUNDREDTH) > STALLED * typical.value())
+			.count();
+	}
+
+	private static double ms(Histogram times, double percent) {
+		return Math.max(1, times.getValueAtPercentile(percent)) / MICROS;
 	}
 
 }

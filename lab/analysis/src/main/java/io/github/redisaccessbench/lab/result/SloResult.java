@@ -8,9 +8,9 @@ import io.github.redisaccessbench.lab.experiment.Cell;
  * The highest rate at which a case keeps the promise of an experiment.
  *
  * @param cell the case, at its levels
- * @param rate requests per second at which it is kept in half of the iterations: the
- * geometric mean over forks, with its 95 % confidence interval; missing if it is never
- * kept, or always
+ * @param rate requests per second at which nine of ten windows keep it, which are its
+ * iterations: by logistic regression, with the 95 % interval of the likelihood ratio;
+ * missing if it is never kept, or always, or if too few windows tell
  * @param toCapacity that ÷ what the case serves in a closed loop
  * @param saturated whether beyond it the case does not serve what comes, and not only
  * takes longer

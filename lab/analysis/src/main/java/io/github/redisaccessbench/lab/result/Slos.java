@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.result;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -13,17 +12,17 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
-import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
-import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Staircase;
+import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.stats.Logistic;
 
 /**
- * The highest rates at which a promise is kept: each fork in which a cell got warm has
- * searched for itself, from the first round on.
+ * The highest rates at which a promise is kept in nine of ten windows, which are the
+ * iterations of a search. How the share of windows that keep it falls with the rate is
+ * told by all of them, in all starts in which the cell was warm. They are taken to be
+ * independent at one rate, whatever start they are of.
  *
- * @param rounds what was recorded, and where cells were warm
+ * @param rounds the rounds that count
  * @param tps what a cell serves in a closed loop
  * @param targetTps requests per second for which apps are to be counted, or why not
  */
@@ -33,74 +32,69 @@ record Slos(CountedRounds rounds, Function<Cell, Figure> tps, Figure targetTps) 
 
 	private static final MathContext DIGITS = new MathContext(3);
 
+	/** From 90 to 10 % of the windows within one step of the search. */
+	private static final double STEEPEST = 2 * Math.log(Staircase.KEPT / (1 - Staircase.KEPT))
+			/ Staircase.SMALLEST_STEP;
+
 	/** One for each cell of a search. */
 	List<SloResult> all() {
 		Experiment experiment = this.rounds.run().experiment();
-		List<Outcome> measured = this.rounds.run()
-			.outcomes()
-			.stream()
-			.filter((one) -> one.counts() && one.kept() != null && one.iteration().kind() == IterationKind.MEASURED)
-			.toList();
 		return experiment.cases()
 			.stream()
 			.flatMap((name) -> experiment.openCells(name).stream())
 			.filter((cell) -> cell.rate().filter(Rate::isSearched).isPresent())
-			.map((cell) -> of(cell, measured.stream().filter((one) -> isWarm(cell, one.iteration())).toList()))
+			.map(this::of)
 			.toList();
 	}
 
-	private boolean isWarm(Cell cell, Iteration iteration) {
-		return iteration.cell().equals(cell) && this.rounds.isWarm(iteration.start(), cell);
-	}
-
-	private SloResult of(Cell cell, List<Outcome> outcomes) {
-		Figure capacity = this.tps.apply(cell.closed());
-		List<List<Double>> found = outcomes.stream()
-			.map((one) -> one.iteration().start())
-			.distinct()
-			.map((start) -> outcomes.stream().filter((one) -> one.iteration().start().equals(start)).toList())
-			// Where it turned is what was run: it no longer depends on what can be
-			// served.
-			.map((fork) -> Staircase.of(fork, 1).found())
-			.filter((log) -> log.isPresent())
-			.map((log) -> List.of(Math.exp(log.getAsDouble())))
-			.toList();
-		Figure rate = Figure.of(found, UNIT, missing(outcomes));
-		return new SloResult(cell, rate, Figure.of("", (one, other) -> one / other, List.of(rate, capacity)),
-				saturated(cell, rate), this.targetTps.known() ? rate.dividing(this.targetTps.value(), "apps")
+	private SloResult of(Cell cell) {
+		List<IterationRecord> windows = this.rounds.all(cell).stream().filter((one) -> keeps(one) != null).toList();
+		Figure rate = rate(windows);
+		return new SloResult(cell, rate,
+				Figure.of("", (one, other) -> one / other, List.of(rate, this.tps.apply(cell.closed()))),
+				saturated(windows, rate), this.targetTps.known() ? rate.dividing(this.targetTps.value(), "apps")
 						: Figure.missing("apps", this.targetTps.missing()));
 	}
 
-	private static String missing(List<Outcome> outcomes) {
-		if (outcomes.isEmpty()) {
-			return "not measured, never warm, or the generator was late in all iterations";
-		}
-		if (outcomes.stream().noneMatch(Outcome::kept)) {
-			return "never kept, not even at " + words(outcomes.stream().mapToDouble(Slos::rate).min());
-		}
-		if (outcomes.stream().allMatch(Outcome::kept)) {
-			return "always kept, even at " + words(outcomes.stream().mapToDouble(Slos::rate).max());
-		}
-		return "the search did not settle: it takes more rounds";
+	private Boolean keeps(IterationRecord window) {
+		return window.keeps(this.rounds.run().experiment().load().slo());
 	}
 
-	private static String words(OptionalDouble rate) {
-		return new BigDecimal(rate.orElseThrow()).round(DIGITS).toPlainString() + " " + UNIT;
+	private Figure rate(List<IterationRecord> windows) {
+		if (windows.isEmpty()) {
+			return missing("not measured, never warm, or the generator was late in all iterations");
+		}
+		if (windows.stream().noneMatch(this::keeps)) {
+			return missing(
+					"never kept, not even at " + words(windows.stream().mapToDouble(Slos::rate).min().orElseThrow()));
+		}
+		if (windows.stream().allMatch(this::keeps)) {
+			return missing(
+					"always kept, even at " + words(windows.stream().mapToDouble(Slos::rate).max().orElseThrow()));
+		}
+		Logistic kept = new Logistic(
+				windows.stream().map((one) -> new Logistic.Trial(Math.log(rate(one)), keeps(one))).toList(),
+				Staircase.KEPT, STEEPEST);
+		Interval interval = kept.interval();
+		return (interval == null) ? missing("the search did not settle: it takes more rounds")
+				: Figure.of(Math.exp(kept.estimate()), UNIT, windows.size(), interval.map(Math::exp));
 	}
 
-	private static double rate(Outcome outcome) {
-		return (outcome.iteration().load() instanceof OpenLoad open) ? open.rate() : Double.NaN;
+	private static Figure missing(String why) {
+		return Figure.missing(UNIT, why);
 	}
 
-	/** Of the iterations just above it, in which the promise was broken: most. */
-	private boolean saturated(Cell cell, Figure rate) {
-		RawRun run = this.rounds.run();
-		List<IterationRecord> broken = run.correct(cell, IterationKind.MEASURED)
-			.stream()
-			.filter((one) -> isWarm(cell, one.iteration()))
-			.filter((one) -> Boolean.FALSE.equals(one.keeps(run.experiment().load().slo())))
-			.filter((one) -> one.iteration().load() instanceof OpenLoad open && rate.atMost(open.rate()))
-			.toList();
+	private static String words(double rate) {
+		return new BigDecimal(rate).round(DIGITS).toPlainString() + " " + UNIT;
+	}
+
+	private static double rate(IterationRecord window) {
+		return (window.iteration().load() instanceof OpenLoad open) ? open.rate() : Double.NaN;
+	}
+
+	/** Of the windows above it in which the promise was broken: most. */
+	private boolean saturated(List<IterationRecord> windows, Figure rate) {
+		List<IterationRecord> broken = windows.stream().filter((one) -> !keeps(one) && rate.atMost(rate(one))).toList();
 		return 2 * broken.stream().filter((one) -> !one.servesAll()).count() > broken.size();
 	}
 

@@ -67,7 +67,7 @@ class OpenLoadIT {
 		assertThat(run.result().slos()).hasSize(2);
 		RunningLab report = run.then("report", "--details");
 		assertThat(Files.readString(report.out())).contains("How long requests take", "/colors/in-memory",
-				"The rate at which p99<500ms is met in half of the iterations");
+				"The rate up to which p99<500ms holds in 9 of 10 windows");
 	}
 
 	private static void assertTimed(IterationRecord record) {

@@ -92,7 +92,7 @@ class ScheduleRatesTest {
 			.map((iteration) -> ((OpenLoad) iteration.load()).rate())
 			.toList();
 		assertThat(rates).hasSizeGreaterThanOrEqualTo(12).startsWith(250.0, 375.0);
-		assertThat(rates.getLast()).isBetween(400.0, 460.0);
+		assertThat(rates.getLast()).isBetween(380.0, 460.0);
 		assertThat(Level.of("slo"))
 			.isEqualTo(open(history.stream().map(Outcome::iteration).toList()).getFirst().cell().rate().get());
 	}

@@ -25,6 +25,7 @@ final class LatencyTable {
 	static Section summary(Report report) {
 		return head(report).three("p50, ms", LatencyResult::p50)
 			.three("p99, ms", LatencyResult::p99)
+			.number("worst p99, ms", LatencyTable::worst)
 			.three("p99.9, ms", LatencyResult::p999)
 			.three("app CPU, µs", LatencyResult::appCpu)
 			.section(report.result().latencies(), notes(report));
@@ -33,10 +34,11 @@ final class LatencyTable {
 	/** All of it. */
 	static Section of(Report report) {
 		return head(report).share("served", LatencyResult::served)
-			.figure("p50, ms", LatencyResult::p50)
-			.figure("p90, ms", LatencyResult::p90)
+			.three("p50, ms", LatencyResult::p50)
+			.three("p90, ms", LatencyResult::p90)
 			.figure("p99, ms", LatencyResult::p99)
-			.figure("p99.9, ms", LatencyResult::p999)
+			.number("worst (> 3×)", LatencyTable::worstAndStalled)
+			.three("p99.9, ms", LatencyResult::p999)
 			.figure("app CPU, µs", LatencyResult::appCpu)
 			.three("generator late, p99, ms", LatencyResult::lag)
 			.section(report.result().latencies(), notes(report));
@@ -53,6 +55,14 @@ final class LatencyTable {
 					.all(beside, (all) -> all.text("beside", (row) -> row.cell().neighbour().orElse(Numbers.NONE))
 						.number("their requests/s",
 								(row) -> (row.neighbours() != null) ? Numbers.three(row.neighbours()) : Numbers.NONE));
+	}
+
+	private static String worstAndStalled(LatencyResult row) {
+		return worst(row) + (row.p99().known() ? " (" + row.stalled() + " of " + row.p99().n() + ")" : "");
+	}
+
+	private static String worst(LatencyResult row) {
+		return row.p99().known() ? Numbers.three(row.p99().max()) : Numbers.NONE;
 	}
 
 	/** From which of the measured rates on a request waits as long as it is served. */
@@ -74,7 +84,11 @@ final class LatencyTable {
 
 	private static String[] notes(Report report) {
 		Experiment experiment = report.experiment();
-		String closed = "p99: 99 of 100 requests took no longer; over forks, the geometric mean.";
+		String closed = Text
+			.of("p99: 99 of 100 requests took no longer in a typical window: the median over windows, which "
+					+ "are the iterations of %.1f s, with its 95 %% interval. Worst: in the slowest window (> 3×: in how many "
+					+ "windows it was more than three times the typical one). p99.9 is that of all requests together.",
+					experiment.plan().iterationMs() / 1_000.0);
 		String open = "At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
 				+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.";
 		return experiment.load().rates().isEmpty() ? new String[] { closed }

@@ -28,6 +28,9 @@ import io.github.redisaccessbench.lab.validity.Report;
  */
 record LoadWords(Report report) {
 
+	/** What p99 is, and of what. */
+	static final String P99_OF = "99 of 100 requests of a typical window take at most ";
+
 	private static final Comparator<LatencyResult> P99 = Comparator.comparing((one) -> one.p99().value());
 
 	/** None if the run is invalid, or asks nothing beside TPS. */
@@ -111,8 +114,7 @@ record LoadWords(Report report) {
 			.map((one) -> name(one.cell()) + ": " + one.rate().missing() + ".")
 			.collect(Collectors.joining(" "));
 		return Stream
-			.of(kept.isEmpty() ? "" : experiment().load().slo() + " is met in half of the iterations at " + kept + ".",
-					not)
+			.of(kept.isEmpty() ? "" : experiment().load().slo() + " holds in 9 of 10 windows up to " + kept + ".", not)
 			.filter((text) -> !text.isEmpty());
 	}
 
@@ -152,15 +154,29 @@ record LoadWords(Report report) {
 	}
 
 	private Stream<String> at(Level rate) {
-		String times = result().latencies()
+		List<LatencyResult> all = result().latencies()
 			.stream()
 			.filter((one) -> one.cell().rate().filter(rate::equals).isPresent() && one.cell().neighbour().isEmpty()
 					&& one.p99().known())
 			.sorted(P99)
+			.toList();
+		String times = all.stream()
 			.map((one) -> ms(one.p99()) + " with " + experiment().nameOf(one.cell().closed()))
 			.collect(Collectors.joining(", "));
 		return times.isEmpty() ? Stream.of()
-				: Stream.of("At " + rate + " requests/s, 99 of 100 requests take at most " + times + ".");
+				: Stream.concat(Stream.of("At " + rate + " requests/s, " + P99_OF + times + "."), stalled(all));
+	}
+
+	/** What a typical window hides. */
+	private Stream<String> stalled(List<LatencyResult> all) {
+		List<LatencyResult> worse = all.stream().filter((one) -> one.stalled() > 0).toList();
+		return worse.isEmpty() ? Stream.of()
+				: Stream.of("More than three times slower: " + Text.join(", ", worse,
+						(one) -> one.stalled() + " of " + one.p99().n() + " windows of "
+								+ experiment().nameOf(one.cell().closed())
+								+ one.cell().neighbour().map((other) -> " beside " + other).orElse("") + " (up to "
+								+ Numbers.three(one.p99().max()) + " ms)")
+						+ ".");
 	}
 
 	/**
@@ -168,12 +184,13 @@ record LoadWords(Report report) {
 	 * waits longest stands first.
 	 */
 	private Stream<String> beside() {
-		return experiment().load().neighbours().isEmpty() ? Stream.of() : experiment().cases()
+		List<LatencyResult> worst = experiment().load().neighbours().isEmpty() ? List.of() : experiment().cases()
 			.stream()
 			.flatMap((name) -> experiment().cells(name).stream())
 			.flatMap((closed) -> open(closed).filter((one) -> one.cell().neighbour().isPresent()).max(P99).stream())
 			.sorted(P99.reversed())
-			.map(this::beside);
+			.toList();
+		return Stream.concat(worst.stream().map(this::beside), stalled(worst));
 	}
 
 	private String beside(LatencyResult worst) {
@@ -182,8 +199,8 @@ record LoadWords(Report report) {
 			.map((one) -> ms(one.p99()) + " alone, ")
 			.findFirst()
 			.orElse("");
-		return Text.of("%s: 99 of 100 requests take at most %s%s beside %s.", experiment().nameOf(closed), alone,
-				ms(worst.p99()), worst.cell().neighbour().orElseThrow());
+		return Text.of("%s: %s%s%s beside %s.", experiment().nameOf(closed), P99_OF, alone, ms(worst.p99()),
+				worst.cell().neighbour().orElseThrow());
 	}
 
 	private Stream<LatencyResult> open(Cell closed) {

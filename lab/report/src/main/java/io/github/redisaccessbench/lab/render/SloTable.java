@@ -8,7 +8,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.SloResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/** The rate at which each case keeps a promise in half of the iterations. */
+/** The rate at which each case keeps a promise in nine of ten windows. */
 final class SloTable {
 
 	private SloTable() {
@@ -18,7 +18,7 @@ final class SloTable {
 		Experiment experiment = report.experiment();
 		Figure target = report.result().targetTps();
 		Table<SloResult> table = Table
-			.<SloResult>of("The rate at which " + experiment.load().slo() + " is met in half of the iterations")
+			.<SloResult>of("The rate up to which " + experiment.load().slo() + " holds in 9 of 10 windows")
 			.cell(experiment, SloResult::cell)
 			.all(!experiment.load().neighbours().isEmpty(),
 					(all) -> all.text("beside", (row) -> row.cell().neighbour().orElse(Numbers.NONE)))
@@ -31,9 +31,9 @@ final class SloTable {
 		}
 		return table.section(report.result().slos(),
 				"Requests come at a constant rate, and their time is counted from when they were to be sent. ÷ closed loop: "
-						+ "of what it serves to users who wait for each answer. Each fork searches "
-						+ "for itself: the rate goes up after an iteration in which it held, else down, and is where it holds in half "
-						+ "of them. In parentheses: the 95 % confidence interval over forks."
+						+ "of what it serves to users who wait for each answer. A window is an iteration of the search: the rate "
+						+ "goes up after one in which it held, else nine times as far down. The share of all windows that hold falls "
+						+ "with the rate (logistic regression). In parentheses: the 95 % interval, over windows."
 						+ (target.known()
 								? " Apps: as many such machines, each with its own Redis, at the lower end of the interval."
 								: ""));

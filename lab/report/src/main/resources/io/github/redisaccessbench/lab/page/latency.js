@@ -10,7 +10,7 @@ function latencySection(run) {
   }
   const table = run.data.view.sections.find((one) => one.title === TIMES);
   const draw = open.some((one) => one.cell.levels.neighbour !== undefined) ? besideChart : latencyChart;
-  return section("latency", "At the load that comes", draw(run, open, "p99", "99 of a hundred requests take no longer"),
+  return section("latency", "At the load that comes", draw(run, open, "p99", "99 of a hundred requests of a typical window take no longer"),
     draw(run, open, "p50", "Half of the requests take no longer"), table ? el("details", {}, el("summary", {}, "All of it"), reportTable(table)) : null);
 }
 
@@ -20,7 +20,7 @@ function latencyChart(run, open, percentile, title) {
     .sort((one, other) => one.at - other.at);
   return points.length === 0 ? null : chart({
     title: `${title} (${percentile})`,
-    note: "Requests come at a constant rate; their time is counted from when they were to be sent. Band: 95 % interval over forks.",
+    note: "Requests come at a constant rate; their time is counted from when they were to be sent. Band: 95 % interval over windows.",
     label: `Time against requests per second of ${[...new Set(points.map((point) => point.name))].join(", ")}; the values are in the table below.`,
     draw: (width) => curvePlot(run, { points, lines: points, bands: points.filter((point) => point.low !== null), x: "at", xLabel: "requests/s →", width }),
     columns: [text("case"), number("rate"), number("requests/s"), number("time, ms"), number("from"), number("to")],
@@ -34,7 +34,7 @@ function besideChart(run, open, percentile, title) {
   const rows = open.filter((one) => one[percentile].value !== null)
     .map((one) => ({ ...rowOf(one.cell.case, one[percentile]), name: `${one.cell.case}, ${several ? `at ${one.cell.levels.rate}, ` : ""}beside ${one.cell.levels.neighbour}` }));
   return intervalChart("case", `${title} (${percentile}), ms`, rows, {
-    note: "Requests come at a constant rate, beside those of others. Line: 95 % interval over forks.",
+    note: "Requests come at a constant rate, beside those of others. Line: 95 % interval over windows.",
     draw: (width) => dots(run, rows, { label: "ms →", width })
   });
 }

@@ -24,8 +24,8 @@ class BriefAnswerTest {
 					a serves at least 1.04 to 1.36× the requests of b at each level; a and c are at most 13 % apart at each level. | \
 					a at least 1.04 to 1.36× b; a and c are at most 13 % apart at each level.
 					At 9 p, 20 (10–40) requests/s with case1, 30 requests/s with case2. | At 9 p, case1 20 (10–40)/s, case2 30/s.
-					At 50 requests/s, 99 of 100 requests take at most 3.3 (2.1–5.3) ms with unseen, 34 ms with case1. | \
-					At 50 requests/s, p99 unseen 3.3 (2.1–5.3) ms, case1 34 ms.
+					At 50 requests/s, 99 of 100 requests of a typical window take at most 3.3 (2.1–5.3) ms with unseen, 34 ms with case1. | \
+					At 50/s, p99 unseen 3.3 (2.1–5.3) ms, case1 34 ms.
 					No level of server is shown to be faster: TPS of a case are at most 13 % apart. | \
 					None shown faster: at most 13 % apart.
 					No case is shown to be faster than case1 – with reservations. | \
