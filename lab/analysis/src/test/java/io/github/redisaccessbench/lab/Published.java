@@ -36,6 +36,11 @@ public record Published(Path folder, RawRun run, Report report) {
 		}
 	}
 
+	/** Those that were there on a day, for a document of that day. */
+	public static Stream<Path> before(String day) {
+		return folders().filter((one) -> one.getFileName().toString().compareTo(day) < 0);
+	}
+
 	/** The run in a folder of {@link #folders}. */
 	public static Published in(Path folder) {
 		return READ.computeIfAbsent(folder, (one) -> {
