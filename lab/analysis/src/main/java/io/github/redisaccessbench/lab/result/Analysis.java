@@ -118,8 +118,7 @@ public final class Analysis {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
 		List<IterationRecord> counted = this.rounds.all(cell);
-		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about),
-				(kind) -> (kind == IterationKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
+		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about), (kind) -> ofKind(cell, kind, counted),
 				seen(cell), !this.experiment.plan().withoutCounters().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)), new Starts(this.run).coldTps(cell), own,
 				toReference(cell), rank(cell), generator(about, cell, costs), costs,
@@ -127,8 +126,14 @@ public final class Analysis {
 				this.rounds.warmups(cell), failed(cell), new Starts(this.run).of(cell));
 	}
 
-	private static Cell ofKind(Cell cell, IterationKind kind) {
-		return (kind == IterationKind.SINGLE) ? IterationKind.single(cell) : cell;
+	/** What is told of a start may be told by another iteration than a cold one. */
+	private List<IterationRecord> ofKind(Cell cell, IterationKind kind, List<IterationRecord> counted) {
+		return switch (kind) {
+			case MEASURED -> counted;
+			case COLD -> new Starts(this.run).first(cell);
+			case SINGLE -> this.run.correct(IterationKind.single(cell), kind);
+			default -> this.run.correct(cell, kind);
+		};
 	}
 
 	/**

@@ -72,7 +72,8 @@ final class FileJournal implements Journal {
 		if (this.previous != null && iteration.fork() > this.previous.fork()) {
 			lookBack(true);
 		}
-		else if (this.previous != null && iteration.fork() == 1 && endsRound(this.previous, iteration)) {
+		else if (this.previous != null && !this.answered && iteration.fork() == 1
+				&& endsRound(this.previous, iteration)) {
 			lookBack(false);
 		}
 		this.previous = iteration;
@@ -89,7 +90,7 @@ final class FileJournal implements Journal {
 		try {
 			RawRun run = this.files.read();
 			Report report = Report.of(run);
-			if (!this.answered && run.experiment().plan().forks() > 1) {
+			if (!this.answered && this.previous.fork() == 1 && run.experiment().plan().forks() > 1) {
 				List<String> answer = FirstAnswer.lines(report.result(),
 						Progress.spent(run.schedule(), run.outcomes()));
 				answer.forEach(this.lines::remark);

@@ -203,7 +203,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<
 			if (now.get(index).path(field) instanceof ObjectNode fields) {
 				fields.retain(recorded);
 			}
-			if (recorded.isEmpty()) {
+			if (!before.get(index).has(field)) {
 				((ObjectNode) now.get(index)).remove(field);
 			}
 		}

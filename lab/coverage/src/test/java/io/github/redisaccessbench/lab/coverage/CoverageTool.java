@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  * Puts the lab's statistics to the test: simulates runs, and prints how often what they
  * say holds. Needs no run. From the root of the project:
  * {@snippet lang = shell
- * : * mvn -q test -pl lab -am -Dtest=CoverageTool -Dsurefire.failIfNoSpecifiedTests=false
+ * : * mvn -q test -Pit -pl lab/coverage -am -Dtest=CoverageTool -Dsurefire.failIfNoSpecifiedTests=false
  * }
  * Two system properties are options: {@value #EXPERIMENTS}, the simulated runs for each
  * scenario and truth (1 or more, {@value #DEFAULT_EXPERIMENTS} by default), and

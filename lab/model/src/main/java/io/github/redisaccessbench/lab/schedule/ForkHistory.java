@@ -183,6 +183,11 @@ final class ForkHistory {
 		return Optional.ofNullable(this.lastCorrect.get(cell)).or(() -> this.run.firstCorrect(cell));
 	}
 
+	/** Whether a cell was warmed up, in this start or in another. */
+	boolean warmedUpWith(Cell cell) {
+		return this.run.starts().stream().anyMatch((one) -> !one.of(IterationKind.WARMUP, cell).isEmpty());
+	}
+
 	/**
 	 * The latest first; not what waited for a timeout: that tells nothing of the next.
 	 */

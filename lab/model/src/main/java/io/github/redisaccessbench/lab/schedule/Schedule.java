@@ -112,14 +112,13 @@ public final class Schedule {
 	 * generator limits a case, so they are run if it worked hard for one.
 	 */
 	boolean needs(Start start, Outcomes history) {
-		return this.layout.compares(start.group()) || experiment().plan().rounds() == 0
-				|| history.stream()
-					.filter((one) -> one.iteration().kind() == IterationKind.MEASURED && one.counts())
-					.collect(Collectors.groupingBy((one) -> one.iteration().cell(),
-							Collectors.averagingDouble(Schedule::generatorCores)))
-					.values()
-					.stream()
-					.anyMatch((cores) -> cores > IDLE_GENERATOR);
+		return this.layout.compares(start.group()) || history.stream()
+			.filter((one) -> one.iteration().kind() == IterationKind.MEASURED && one.counts())
+			.collect(Collectors.groupingBy((one) -> one.iteration().cell(),
+					Collectors.averagingDouble(Schedule::generatorCores)))
+			.values()
+			.stream()
+			.anyMatch((cores) -> cores > IDLE_GENERATOR);
 	}
 
 	/** Infinitely many if it is not known. */
@@ -141,8 +140,8 @@ public final class Schedule {
 			.or(() -> this.starts.subList(current + 1, this.starts.size())
 				.stream()
 				.filter((start) -> limit.fits(start) && needs(start, outcomes))
-				.findFirst()
-				.flatMap((start) -> agenda(start, limit).next()));
+				.flatMap((start) -> agenda(start, limit).next().stream())
+				.findFirst());
 	}
 
 	/**

@@ -13,8 +13,8 @@ import io.github.redisaccessbench.lab.schedule.Layout.Cells;
 
 /**
  * How long a run and its starts may take. What is short of time is saved in this order:
- * what is not needed for a comparison, rounds, the forks after the second; never the
- * warm-up, as long as two forks have not got their share of the time.
+ * rounds, the forks after the second; never the warm-up, as long as two forks have not
+ * got their share of the time.
  * <p>
  * A slow machine gets more time: the time for warming up is a multiple of what the apps
  * took to start, which, like getting warm, is mostly the work of the JVM's compilers.

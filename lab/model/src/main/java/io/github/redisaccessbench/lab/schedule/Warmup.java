@@ -61,7 +61,7 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 	 * in this start or in one before.
 	 */
 	private boolean slow() {
-		return this.sofar.known(withFewKeys()).isPresent() || slowWhenCold()
+		return this.sofar.warmedUpWith(withFewKeys()) || slowWhenCold()
 				|| (full().size() >= TRIES && missing() > LONG_SECONDS * full().getFirst().tps() && !growing());
 	}
 

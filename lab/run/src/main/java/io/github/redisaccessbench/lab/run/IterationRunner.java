@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
 import io.github.redisaccessbench.lab.run.Watch.Watching;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
@@ -35,9 +36,10 @@ import io.github.redisaccessbench.lab.schedule.Timeouts;
  * one
  * @param watch looks after the processes; it is closed with this
  * @param clocks one of which can be set by somebody while an iteration runs
+ * @param told of which start of a process it was told how it came up, by its name
  */
-record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch,
-		Clocks clocks) implements AutoCloseable {
+record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch, Clocks clocks,
+		Map<String, Start> told) implements AutoCloseable {
 
 	private static final String GENERATOR = "the generator";
 
@@ -80,11 +82,18 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		if (startMs > 0) {
 			more.put(Metrics.START, startMs);
 		}
-		if (iteration.kind() == IterationKind.COLD) {
+		if (isFirst(iteration)) {
 			more.putAll(this.testbed.subject().startUp(process(iteration)));
 		}
 		return new IterationRecord(iteration, samples, samples.tps(),
 				Readings.between(before, after, end.msSince(begin)).with(more));
+	}
+
+	/** Of the process that it loads, or of a case that shares it. */
+	private boolean isFirst(Iteration iteration) {
+		return iteration.kind() != IterationKind.GENERATOR
+				&& (!iteration.start().equals(this.told.put(process(iteration), iteration.start()))
+						|| iteration.kind() == IterationKind.COLD);
 	}
 
 	/** All that an iteration needs, by name. */

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -135,7 +136,7 @@ public final class Run {
 
 	private void runIterations() {
 		try (IterationRunner runner = new IterationRunner(this.testbed, this.generator, this.probes,
-				new Watch(this.vitals, LOOK, this.clocks.boot()), this.clocks)) {
+				new Watch(this.vitals, LOOK, this.clocks.boot()), this.clocks, new HashMap<>())) {
 			this.journal.begin(header());
 			this.yardstick.ifPresent(this.journal::yardstick);
 			for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
