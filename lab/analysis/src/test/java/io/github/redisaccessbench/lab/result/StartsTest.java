@@ -38,6 +38,19 @@ class StartsTest {
 	}
 
 	@Test
+	void aForkWithoutAColdIterationTellsItsStartByTheFirstOfItsProcess() {
+		IterationRecord first = Altered.with(
+				Example.result(Example.iteration(1, 2, IterationKind.WARMUP, "case1"), 900),
+				Map.of(Metrics.APP_START, 4_000.0, Metrics.APP_FIRST_ANSWER, 400.0));
+		RawRun run = new RawRun(Example.header(), List.of(cold(1, "case1", 100, 1_000, 100), first,
+				Example.result(Example.iteration(2, 2, IterationKind.WARMUP, "case1"), 900)));
+		StartResult start = new Starts(run).of(Example.cell("case1"));
+		assertThat(start.startUp().n()).isEqualTo(2);
+		assertThat(start.startUp().value()).isCloseTo(2_000, within(1e-6));
+		assertThat(new Starts(run).coldTps(Example.cell("case1")).n()).isEqualTo(1);
+	}
+
+	@Test
 	void ratiosAreOfTheSameFork() {
 		// 550 ÷ 1,100 and 2,200 ÷ 4,400: the machine was slow in the second fork
 		StartResult start = of("case2", cold(1, "case1", 100, 1_000, 100), cold(1, "case2", 300, 500, 50),

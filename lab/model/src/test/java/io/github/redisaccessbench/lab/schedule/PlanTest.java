@@ -46,6 +46,15 @@ class PlanTest {
 		assertThat(history.getLast().iteration().group()).isEqualTo(2);
 	}
 
+	@Test
+	void withoutRoundsBaselinesOfTheirOwnEndNoRun() {
+		Schedule cold = new Schedule(
+				AnExperiment.of("case1", "case3").controls("memory").forks(3).rounds(0).minutes(10).build(),
+				List.of(aCase("case1", "memory"), aCase("case3", "memory"), aCase("memory", null)), 42);
+		assertThat(Play.runAll(cold, (iteration) -> 500).stream().map((one) -> one.iteration().fork()).distinct())
+			.containsExactly(1, 2, 3);
+	}
+
 	private List<Iteration> measured(double tps) {
 		return Play.runAll(this.schedule, (iteration) -> tps)
 			.stream()
