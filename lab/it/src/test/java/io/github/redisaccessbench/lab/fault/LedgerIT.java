@@ -115,8 +115,9 @@ class LedgerIT {
 						: Set.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR));
 		});
 		assertThat(run.result().cells()).filteredOn(CellResult::control).hasSize(2).allSatisfy((control) -> {
-			assertThat(cost(control, Metrics.REDIS_BYTES_IN)).isZero();
-			assertThat(cost(control, Metrics.REDIS_BYTES_OUT)).isZero();
+			// Baselines are not run if the generator has little to do.
+			assertThat(Stream.of(Metrics.REDIS_BYTES_IN, Metrics.REDIS_BYTES_OUT).map(control.costs()::of))
+				.allMatch((figure) -> !figure.known() || figure.value() == 0);
 		});
 	}
 
