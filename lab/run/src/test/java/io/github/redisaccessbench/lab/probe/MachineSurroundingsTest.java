@@ -13,7 +13,6 @@ import java.util.Objects;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Machine;
-import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
@@ -21,7 +20,7 @@ import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.MachineKind;
 import io.github.redisaccessbench.lab.raw.Yardstick;
-import io.github.redisaccessbench.lab.run.Probe;
+import io.github.redisaccessbench.lab.run.FakeStoreThat;
 import io.github.redisaccessbench.lab.run.Store;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -99,11 +98,11 @@ class MachineSurroundingsTest {
 
 	@Test
 	void yardsticksAreMeasuredOrSayWhyNot() {
-		Yardstick measured = yardstick(Duration.ofMillis(20), new NoStore());
+		Yardstick measured = yardstick(Duration.ofMillis(20), new FakeStoreThat(true));
 		assertThat(measured.javaMicros()).isPositive();
 		assertThat(measured.redisMicros()).isNull();
 		assertThat(measured.blank()).containsEntry("redisMicros", "it is no Redis").doesNotContainKey("javaMicros");
-		Yardstick off = yardstick(Duration.ZERO, new NoStore());
+		Yardstick off = yardstick(Duration.ZERO, new FakeStoreThat(true));
 		assertThat(off.blank()).containsEntry("redisMicros", "-Dyardstick=false")
 			.containsEntry("javaMicros", "-Dyardstick=false");
 		assertThat(off.boot()).isEqualTo(measured.boot());
@@ -145,44 +144,6 @@ class MachineSurroundingsTest {
 
 	private static Environment look(Path home, Map<String, String> variables) {
 		return new MachineSurroundings(home, FLAGS, variables, Duration.ZERO).look(APPS, STORES, GENERATOR);
-	}
-
-	/** A store of which nothing is known. */
-	private static final class NoStore implements Store {
-
-		@Override
-		public void start() {
-		}
-
-		@Override
-		public List<String> seed(int colors) {
-			return List.of();
-		}
-
-		@Override
-		public Map<String, String> environment() {
-			return Map.of();
-		}
-
-		@Override
-		public Probe probe() {
-			return (watched) -> Snapshot.NOTHING;
-		}
-
-		@Override
-		public String client() {
-			return "";
-		}
-
-		@Override
-		public StoreInfo info() {
-			return STORES.getFirst();
-		}
-
-		@Override
-		public void close() {
-		}
-
 	}
 
 }

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.raw.Keyspace;
  *
  * @param answers whether it does
  */
-record FakeStoreThat(boolean answers) implements Store {
+public record FakeStoreThat(boolean answers) implements Store {
 
 	@Override
 	public void start() {
