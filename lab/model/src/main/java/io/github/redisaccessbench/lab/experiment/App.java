@@ -2,9 +2,11 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -48,7 +50,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 		port = Objects.requireNonNullElse(port, 0);
 		args = (args != null) ? List.copyOf(args) : List.of();
 		command = (command != null) ? List.copyOf(command) : null;
-		environment = (environment != null) ? Map.copyOf(environment) : Map.of();
+		environment = (environment != null) ? Collections.unmodifiableMap(new TreeMap<>(environment)) : Map.of();
 	}
 
 	/** An app in a jar, without an archive. */

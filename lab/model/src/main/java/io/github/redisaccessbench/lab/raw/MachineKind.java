@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,7 +27,7 @@ public record MachineKind(String family, String model, String stepping, List<Str
 
 	public MachineKind {
 		caches = (caches != null) ? List.copyOf(caches) : null;
-		blank = Map.copyOf(blank);
+		blank = Collections.unmodifiableMap(new TreeMap<>(blank));
 	}
 
 	/**

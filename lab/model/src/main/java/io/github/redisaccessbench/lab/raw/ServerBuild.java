@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How a server was built and started: two that differ in it may differ for it. A field
@@ -17,7 +19,7 @@ import java.util.Map;
 public record ServerBuild(String allocator, String compiler, Integer ioThreads, Map<String, String> blank) {
 
 	public ServerBuild {
-		blank = Map.copyOf(blank);
+		blank = Collections.unmodifiableMap(new TreeMap<>(blank));
 	}
 
 }

@@ -3,8 +3,10 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * How fast the machine was at one moment, without load: a line of
@@ -32,7 +34,7 @@ public record Yardstick(Moment moment, Instant at, String boot, String microcode
 	public Yardstick {
 		Objects.requireNonNull(moment, "moment is missing");
 		Objects.requireNonNull(at, "at is missing");
-		blank = Map.copyOf(blank);
+		blank = Collections.unmodifiableMap(new TreeMap<>(blank));
 	}
 
 	/** A moment of a run. */
