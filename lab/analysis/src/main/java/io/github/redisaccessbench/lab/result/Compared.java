@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.SweepModel.Asked;
@@ -61,16 +62,28 @@ final class Compared {
 
 	private final double moreUntilWarm;
 
+	private final Measure measure;
+
+	/** The chance that any conclusion of a family is wrong. */
+	private final double alpha;
+
 	Compared(CountedRounds rounds) {
 		this(rounds, List.of(rounds));
+	}
+
+	/** By the TPS of several runs, of which the first parameter is the last. */
+	Compared(CountedRounds rounds, List<CountedRounds> all) {
+		this(rounds, all, Measure.TPS, Comparisons.ALPHA);
 	}
 
 	/**
 	 * Compares by several runs.
 	 * @param rounds those of the last one
 	 * @param all those of each run
+	 * @param measure by what
+	 * @param alpha the chance that any conclusion of a family is wrong
 	 */
-	Compared(CountedRounds rounds, List<CountedRounds> all) {
+	Compared(CountedRounds rounds, List<CountedRounds> all, Measure measure, double alpha) {
 		RunHeader header = rounds.run().header();
 		Schedule schedule = rounds.run().schedule();
 		List<Outcome> outcomes = rounds.run().outcomes();
@@ -79,21 +92,24 @@ final class Compared {
 		this.moreUntilWarm = Math.max(Progress.wanted(schedule, outcomes).toMillis() / MINUTE - own, own / 2);
 		this.rounds = rounds;
 		this.tieMargin = header.experiment().judging().tieMargin();
-		this.runs = all.stream().map(Logs::of).toList();
+		this.alpha = alpha;
+		this.measure = measure;
+		this.runs = all.stream().map((run) -> Logs.of(run, measure)).toList();
 		this.gains = new Gains(all);
-		this.cells = cells((logs) -> logs, (cell) -> cell, this.gains::of);
+		// What a request costs is not known to fall with what compilers use.
+		this.cells = cells((logs) -> logs, (cell) -> cell, (measure == Measure.TPS) ? this.gains::of : (cell) -> 0);
 	}
 
 	/**
 	 * A run.
 	 *
-	 * @param starts ln(TPS) of each cell in the rounds of each start
+	 * @param starts the logarithm of each cell in the rounds of each start
 	 * @param layout which process serves a cell
 	 */
 	private record Logs(List<Map<Cell, List<Double>>> starts, Layout layout) {
 
-		static Logs of(CountedRounds rounds) {
-			return new Logs(List.copyOf(rounds.logs().values()), rounds.run().layout());
+		static Logs of(CountedRounds rounds, Measure measure) {
+			return new Logs(List.copyOf(rounds.logs(measure).values()), rounds.run().layout());
 		}
 
 	}
@@ -156,7 +172,9 @@ final class Compared {
 			changes.add(new PooledVariance(starts.stream().map(Compared::changes).toList(), process));
 		}
 		RawRun last = this.rounds.run();
-		return new Cells(new Together(tps, (contrast) -> BetweenRuns.of(last.header(), contrast)),
+		return new Cells(
+				new Together(tps, (contrast) -> (this.measure == Measure.TPS)
+						? BetweenRuns.of(last.header(), contrast) : BetweenRuns.UNKNOWN),
 				new Together(changes), gain, (name) -> last.layout().process(cell.apply(name)));
 	}
 
@@ -176,13 +194,12 @@ final class Compared {
 
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
-		double alpha = Comparisons.ALPHA / contrasts.size();
+		double each = this.alpha / contrasts.size();
 		List<Comparison> comparisons = Comparisons.of(
-				contrasts.stream().map((one) -> this.cells.pair(one, alpha)).toList(), this.tieMargin,
-				Comparisons.ALPHA);
+				contrasts.stream().map((one) -> this.cells.pair(one, each)).toList(), this.tieMargin, this.alpha);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index),
-					this.cells.change(contrasts.get(index), alpha), more(comparisons.get(index)),
+					this.cells.change(contrasts.get(index), each), more(comparisons.get(index)),
 					why(contrasts.get(index))))
 			.toList();
 	}

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
@@ -113,19 +114,20 @@ public final class CountedRounds {
 	}
 
 	/**
-	 * ln(TPS) in the rounds of each start that count for all cells that were warm in it,
-	 * without those that are measured afterwards, and without those at a rate: how many
-	 * requests these answer was chosen, so it says nothing of what varies.
+	 * The logarithms of a measure in the rounds of each start that count for all cells
+	 * that were warm in it, without those that are measured afterwards, and without those
+	 * at a rate: how many requests these answer was chosen, so it says nothing of what
+	 * varies.
 	 * @return for each start the values of each of these cells, in the order of rounds; a
 	 * cell that has none is left out
 	 */
-	SequencedMap<Start, Map<Cell, List<Double>>> logs() {
+	SequencedMap<Start, Map<Cell, List<Double>>> logs(Measure measure) {
 		SequencedMap<Start, Map<Cell, List<Double>>> logs = new LinkedHashMap<>();
-		this.inTurn.forEach((start, rounds) -> logs.put(start, logs(start, rounds)));
+		this.inTurn.forEach((start, rounds) -> logs.put(start, logs(start, rounds, measure)));
 		return logs;
 	}
 
-	private Map<Cell, List<Double>> logs(Start start, WarmRounds rounds) {
+	private Map<Cell, List<Double>> logs(Start start, WarmRounds rounds, Measure measure) {
 		List<Cell> warm = rounds.first()
 			.keySet()
 			.stream()
@@ -135,10 +137,9 @@ public final class CountedRounds {
 		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
 		if (first <= rounds.rounds()) {
 			warm.forEach((cell) -> logs.put(cell,
-					iterations(start, cell, first, rounds.rounds()).stream()
-						.map((record) -> Math.log(record.tps()))
-						.toList()));
+					Measured.logs(measure, iterations(start, cell, first, rounds.rounds()))));
 		}
+		logs.values().removeIf(List::isEmpty);
 		return logs;
 	}
 

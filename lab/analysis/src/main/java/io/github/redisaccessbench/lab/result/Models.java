@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.result.Fit.Seen;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -32,7 +33,7 @@ record Models(CountedRounds rounds, LevelPositions axis, Function<Cell, Figure> 
 
 	/** The models, in the order of cases. */
 	List<Model> all() {
-		Map<Start, Map<Cell, List<Double>>> logs = this.rounds.logs();
+		Map<Start, Map<Cell, List<Double>>> logs = this.rounds.logs(Measure.TPS);
 		return this.rounds.run()
 			.experiment()
 			.cases()

@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.schedule.Iteration;
@@ -116,11 +117,11 @@ class CountedRoundsTest {
 		CountedRounds rounds = new CountedRounds(new RawRun(SLOW.header(), List.of()));
 		assertThat(rounds.of(CASE1)).isEmpty();
 		assertThat(rounds.warmups(CASE1)).isEmpty();
-		assertThat(rounds.logs()).isEmpty();
+		assertThat(rounds.logs(Measure.TPS)).isEmpty();
 	}
 
 	private static List<Map<Cell, List<Double>>> logs(RawRun run) {
-		return List.copyOf(new CountedRounds(run).logs().values());
+		return List.copyOf(new CountedRounds(run).logs(Measure.TPS).values());
 	}
 
 	private static List<Integer> numbers(List<IterationRecord> start) {
@@ -142,7 +143,7 @@ class CountedRoundsTest {
 	@Test
 	void cellsAtARateAreNotAmongThoseByWhoseVarianceOthersAreJudged() {
 		RawRun run = ARunAtRates.run();
-		assertThat(new CountedRounds(run).logs().values()).isNotEmpty()
+		assertThat(new CountedRounds(run).logs(Measure.TPS).values()).isNotEmpty()
 			.allSatisfy((cells) -> assertThat(cells.keySet()).hasSize(2).allMatch((cell) -> cell.rate().isEmpty()));
 	}
 

@@ -173,7 +173,7 @@ public final class Metrics {
 
 	public static final Metric MACHINE_SWAPPED = Source.MACHINE.perRequest("machine.swapped", "pages swapped", "");
 
-	static final List<Metric> APP_CPU = List.of(APP_CPU_USER, APP_CPU_KERNEL);
+	public static final List<Metric> APP_CPU = List.of(APP_CPU_USER, APP_CPU_KERNEL);
 
 	public static final List<Metric> REDIS_CPU = List.of(REDIS_CPU_USER, REDIS_CPU_KERNEL);
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.Locale;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/**
+ * What cells are compared by: TPS, and what one request costs. An experiment answers by
+ * what the varied part costs, since another part may limit TPS.
+ */
+public enum Measure {
+
+	/** Requests per second of the closed loop. */
+	TPS("requests"),
+
+	/** CPU time of all Redis processes for one request. */
+	REDIS_CPU("CPU of Redis"),
+
+	/** CPU time of the app for one request. */
+	APP_CPU("CPU of the app"),
+
+	/** CPU time of the database for one request. */
+	DB_CPU("CPU of the database"),
+
+	/** Bytes that the app allocates for one request. */
+	APP_ALLOCATED("allocation"),
+
+	/** Bytes that the app's process has in RAM for itself. */
+	APP_MEMORY("memory");
+
+	private final String words;
+
+	Measure(String words) {
+		this.words = words;
+	}
+
+	/** What there is more or less of, in a sentence: for instance {@code CPU of Redis}. */
+	public String words() {
+		return this.words;
+	}
+
+	/** How it is written in files: for instance {@code redis.cpu}. */
+	@JsonValue
+	@Override
+	public String toString() {
+		return name().toLowerCase(Locale.ROOT).replace('_', '.');
+	}
+
+}
