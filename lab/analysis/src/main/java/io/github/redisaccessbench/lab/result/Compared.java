@@ -173,8 +173,9 @@ final class Compared {
 		}
 		RawRun last = this.rounds.run();
 		return new Cells(
-				new Together(tps, (contrast) -> (this.measure == Measure.TPS)
-						? BetweenRuns.of(last.header(), contrast) : BetweenRuns.UNKNOWN),
+				new Together(tps,
+						(contrast) -> (this.measure == Measure.TPS) ? BetweenRuns.of(last.header(), contrast)
+								: BetweenRuns.UNKNOWN),
 				new Together(changes), gain, (name) -> last.layout().process(cell.apply(name)));
 	}
 
@@ -195,8 +196,8 @@ final class Compared {
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
 		double each = this.alpha / contrasts.size();
-		List<Comparison> comparisons = Comparisons.of(
-				contrasts.stream().map((one) -> this.cells.pair(one, each)).toList(), this.tieMargin, this.alpha);
+		List<Comparison> comparisons = Comparisons
+			.of(contrasts.stream().map((one) -> this.cells.pair(one, each)).toList(), this.tieMargin, this.alpha);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index),
 					this.cells.change(contrasts.get(index), each), more(comparisons.get(index)),

@@ -136,8 +136,8 @@ public final class CountedRounds {
 		int first = warm.stream().mapToInt((cell) -> rounds.first().get(cell)).max().orElse(1);
 		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
 		if (first <= rounds.rounds()) {
-			warm.forEach((cell) -> logs.put(cell,
-					Measured.logs(measure, iterations(start, cell, first, rounds.rounds()))));
+			warm.forEach(
+					(cell) -> logs.put(cell, Measured.logs(measure, iterations(start, cell, first, rounds.rounds()))));
 		}
 		logs.values().removeIf(List::isEmpty);
 		return logs;

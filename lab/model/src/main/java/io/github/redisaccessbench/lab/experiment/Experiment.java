@@ -37,8 +37,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 		cases = Levels.orNone(cases);
 		controls = Levels.orNone(controls);
 		if (judging.reference() == null && !cases.isEmpty()) {
-			judging = new Judging(judging.compare(), judging.across(), cases.getFirst(), judging.tieMargin(),
-					judging.decides());
+			judging = new Judging(judging.compare(), judging.across(), cases.getFirst(), judging.tieMargin());
 		}
 	}
 

@@ -5,8 +5,6 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.List;
 import java.util.Objects;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-
 /**
  * What is compared, and which differences matter.
  *
@@ -15,20 +13,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param reference the case that the others are compared with in the table; null: the
  * first
  * @param tieMargin a difference up to this, in percent, is none that matters; null: 5
- * @param decides by what cells are compared, that which decides first; null: TPS
  */
-public record Judging(Comparing compare, List<String> across, String reference, Double tieMargin,
-		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Measure> decides) {
-
-	/** By TPS. */
-	public Judging(Comparing compare, List<String> across, String reference, Double tieMargin) {
-		this(compare, across, reference, tieMargin, null);
-	}
+public record Judging(Comparing compare, List<String> across, String reference, Double tieMargin) {
 
 	public Judging {
 		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
 		across = Levels.orNone(across);
-		decides = (decides != null) ? List.copyOf(decides) : List.of();
 		tieMargin = Objects.requireNonNullElseGet(tieMargin, () -> Setting.standard("tie-margin"));
 	}
 

@@ -36,7 +36,9 @@ public enum Measure {
 		this.words = words;
 	}
 
-	/** What there is more or less of, in a sentence: for instance {@code CPU of Redis}. */
+	/**
+	 * What there is more or less of, in a sentence: for instance {@code CPU of Redis}.
+	 */
 	public String words() {
 		return this.words;
 	}
