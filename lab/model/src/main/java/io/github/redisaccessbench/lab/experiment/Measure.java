@@ -3,8 +3,12 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+
+import io.github.redisaccessbench.lab.Problem;
 
 /**
  * What cells are compared by: TPS, and what one request costs. An experiment answers by
@@ -41,6 +45,18 @@ public enum Measure {
 	 */
 	public String words() {
 		return this.words;
+	}
+
+	/**
+	 * The one that is written so.
+	 * @throws Problem if there is none
+	 */
+	static Measure of(String text) {
+		return Stream.of(values())
+			.filter((one) -> one.toString().equals(text))
+			.findFirst()
+			.orElseThrow(() -> new Problem("There is nothing called '" + text + "' by which cells are compared. Choose from: "
+					+ Stream.of(values()).map(Measure::toString).collect(Collectors.joining(", ")) + "."));
 	}
 
 	/** How it is written in files: for instance {@code redis.cpu}. */

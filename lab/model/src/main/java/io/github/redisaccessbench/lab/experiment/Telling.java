@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+
+/**
+ * What people wrote about an experiment, which no run changes.
+ *
+ * @param question what it asks, in one sentence; or null
+ * @param decides by what cells are compared besides TPS, that which answers first
+ * @param answers the first whose conditions hold is told
+ * @param copy the file to copy, from the project's folder; or null
+ * @param beware what to know before that is copied, in one sentence; or null
+ */
+public record Telling(String question, List<Measure> decides, List<Answer> answers, String copy, String beware) {
+
+	/** Of an experiment of which nothing was written. */
+	public static final Telling NONE = new Telling(null, null, null, null, null);
+
+	public Telling {
+		decides = (decides != null) ? List.copyOf(decides) : List.of();
+		answers = (answers != null) ? List.copyOf(answers) : List.of();
+	}
+
+	/**
+	 * A sentence, and when it may be said.
+	 *
+	 * @param when all have to hold; each is a {@link Condition}
+	 * @param say the sentence; what is in braces is a {@link Quantity}
+	 */
+	public record Answer(List<Condition> when, Sentence say) {
+
+		public Answer {
+			when = (when != null) ? List.copyOf(when) : List.of();
+		}
+
+	}
+
+}
