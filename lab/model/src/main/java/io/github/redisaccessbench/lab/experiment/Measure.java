@@ -55,8 +55,9 @@ public enum Measure {
 		return Stream.of(values())
 			.filter((one) -> one.toString().equals(text))
 			.findFirst()
-			.orElseThrow(() -> new Problem("There is nothing called '" + text + "' by which cells are compared. Choose from: "
-					+ Stream.of(values()).map(Measure::toString).collect(Collectors.joining(", ")) + "."));
+			.orElseThrow(() -> new Problem(
+					"There is nothing called '" + text + "' by which cells are compared. Choose from: "
+							+ Stream.of(values()).map(Measure::toString).collect(Collectors.joining(", ")) + "."));
 	}
 
 	/** How it is written in files: for instance {@code redis.cpu}. */

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Pairs of cells and by what they are compared: {@code redis.cpu: case3 / case1 @ keys 2}.
+ * Pairs of cells and by what they are compared:
+ * {@code redis.cpu: case3 / case1 @ keys 2}.
  *
  * @param measure by what; TPS if it is not said
  */

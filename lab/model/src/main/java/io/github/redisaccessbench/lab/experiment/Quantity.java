@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * A number that a run fills in: a ratio of two cells, {@code case3 / case1 @ keys 2}, or a
- * figure of one, {@code ms of case1 @ rtt 1}. Of several cells it is the smallest and the
- * largest.
+ * A number that a run fills in: a ratio of two cells, {@code case3 / case1 @ keys 2}, or
+ * a figure of one, {@code ms of case1 @ rtt 1}. Of several cells it is the smallest and
+ * the largest.
  *
  * @param text how it is written
  * @param form how it is shown
@@ -45,8 +45,7 @@ public record Quantity(String text, Form form, Pairing pairing, String figure, S
 	static Quantity of(String text) {
 		Matcher figure = FIGURE.matcher(text);
 		if (figure.matches()) {
-			return new Quantity(text, Form.TIMES, null, figure.group(1),
-					Selector.of(figure.group(2), figure.group(3)));
+			return new Quantity(text, Form.TIMES, null, figure.group(1), Selector.of(figure.group(2), figure.group(3)));
 		}
 		Matcher form = FORM.matcher(text);
 		boolean percent = form.matches();

@@ -10,8 +10,8 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * A sentence by a person, in which a run fills in numbers: {@code One MGET serves
- * {case3 / case1} times the requests of a loop.}
+ * A sentence by a person, in which a run fills in numbers: {@code One MGET serves {case3
+ * / case1} times the requests of a loop.}
  *
  * @param text how it is written
  */
