@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +55,7 @@ class NullNoiseTest {
 	}
 
 	private static Stream<Noise> of(Published published) {
-		List<Map<Cell, List<Double>>> starts = List.copyOf(new CountedRounds(published.run()).logs().values());
+		List<Map<Cell, List<Double>>> starts = List.copyOf(new CountedRounds(published.run()).logs(Measure.TPS).values());
 		return published.report()
 			.result()
 			.aaControls()
