@@ -17,6 +17,8 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Measure;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -24,6 +26,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Rank;
 
@@ -94,11 +97,25 @@ public final class Analysis {
 			.stream()
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
-		return new RunResult(header, cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
+		return told(new RunResult(header, cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
 				sweeps(cells), this.runs.stream().map(this::single).toList(),
 				LevelWinners.of(header, cells, this.contrasts), EndpointPattern.of(header, cells, this.contrasts),
 				new Latencies(this.rounds).all(), new Slos(this.rounds, this::tps, this.targetTps).all(),
-				this.run.yardsticks());
+				this.run.yardsticks()));
+	}
+
+	/** Corrected for the measures that the experiment declares. */
+	private RunResult told(RunResult plain) {
+		Telling telling = this.experiment.telling();
+		if (telling == null) {
+			return plain;
+		}
+		double alpha = Comparisons.ALPHA / Math.max(1, telling.decides().size());
+		Map<Measure, List<ContrastResult>> byMeasure = NamedPairs.of(this.experiment, this.contrasts,
+				(measure, pairs) -> ((measure == Measure.TPS) ? this.compared
+						: new Compared(this.rounds, this.runs, measure, alpha))
+					.of(pairs));
+		return plain.with(Told.of(telling, plain, byMeasure, new ToldFigures(plain)::of).orElse(null));
 	}
 
 	private SingleRun single(CountedRounds one) {

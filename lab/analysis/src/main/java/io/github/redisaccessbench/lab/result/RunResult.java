@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.result;
 import java.time.Instant;
 import java.util.List;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -33,6 +34,8 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * @param slos the highest rates at which the promise of the experiment is kept; none if
  * nobody asked
  * @param yardsticks how fast its machine was, oldest first; none if it was not recorded
+ * @param told the sentence that a person wrote and this run supports; null if there is
+ * none
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
@@ -40,7 +43,23 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<EndpointPattern> endpoints,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<LatencyResult> latencies,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<SloResult> slos,
-		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Yardstick> yardsticks) {
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Yardstick> yardsticks, @JsonIgnore Told told) {
+
+	/** One of which no sentence is told. */
+	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
+			List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
+			List<SingleRun> runs, List<LevelWinners> winners, List<EndpointPattern> endpoints,
+			List<LatencyResult> latencies, List<SloResult> slos, List<Yardstick> yardsticks) {
+		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs, winners, endpoints,
+				latencies, slos, yardsticks, null);
+	}
+
+	/** The same with a sentence. */
+	RunResult with(Told sentence) {
+		return new RunResult(this.header, this.cells, this.contrasts, this.aaControls, this.noiseFloorPercent,
+				this.targetTps, this.sweeps, this.runs, this.winners, this.endpoints, this.latencies, this.slos,
+				this.yardsticks, sentence);
+	}
 
 	/**
 	 * One of the runs that a result is made of, by itself.

@@ -28,10 +28,18 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  * @param plan how often, how long and from when on cases are measured
  * @param load what sends the requests, and those that come at a rate
  * @param counted the command whose number a second is what it asks about; or null
+ * @param telling what people wrote about it; null if nothing
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls,
 		@JsonUnwrapped Judging judging, @JsonUnwrapped Sweep sweep, @JsonUnwrapped ExperimentPlan plan,
-		@JsonUnwrapped ExperimentLoad load, @JsonInclude(JsonInclude.Include.NON_NULL) CountedCommand counted) {
+		@JsonUnwrapped ExperimentLoad load, @JsonInclude(JsonInclude.Include.NON_NULL) CountedCommand counted,
+		@JsonInclude(JsonInclude.Include.NON_NULL) Telling telling) {
+
+	/** One about which nothing was written. */
+	public Experiment(String name, String description, List<String> cases, List<String> controls, Judging judging,
+			Sweep sweep, ExperimentPlan plan, ExperimentLoad load, CountedCommand counted) {
+		this(name, description, cases, controls, judging, sweep, plan, load, counted, null);
+	}
 
 	public Experiment {
 		cases = Levels.orNone(cases);
@@ -44,7 +52,14 @@ public record Experiment(String name, String description, List<String> cases, Li
 	/** The same with other levels of factors. */
 	Experiment with(SequencedMap<String, List<Level>> otherFactors) {
 		return new Experiment(this.name, this.description, this.cases, this.controls, this.judging,
-				new Sweep(otherFactors, this.sweep.args(), this.sweep.apart()), this.plan, this.load, this.counted);
+				new Sweep(otherFactors, this.sweep.args(), this.sweep.apart()), this.plan, this.load, this.counted,
+				this.telling);
+	}
+
+	/** The same, with what people wrote about it. */
+	public Experiment with(Telling words) {
+		return new Experiment(this.name, this.description, this.cases, this.controls, this.judging, this.sweep, this.plan,
+				this.load, this.counted, words);
 	}
 
 	/** All that is run: names of cases, then of controls. */

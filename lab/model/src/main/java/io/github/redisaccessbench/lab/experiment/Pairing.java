@@ -2,6 +2,9 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,6 +39,26 @@ public record Pairing(Measure measure, Selector first, Selector second) {
 		}
 		return new Pairing(measured.matches() ? Measure.of(measured.group(1)) : Measure.TPS,
 				Selector.of(cells[0], levels), Selector.of(cells[1], levels));
+	}
+
+	/**
+	 * All pairs of cells of an experiment that are meant, in a closed loop: what neither
+	 * cell names is the same of both.
+	 */
+	public List<Contrast> among(Experiment experiment) {
+		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
+		return cells.stream()
+			.filter((cell) -> this.first.selects(experiment, cell))
+			.flatMap((cell) -> cells.stream()
+				.filter((other) -> !other.equals(cell) && this.second.selects(experiment, other) && alike(cell, other))
+				.map((other) -> new Contrast(cell, other)))
+			.toList();
+	}
+
+	private boolean alike(Cell cell, Cell other) {
+		Set<String> named = new HashSet<>(this.first.levels().keySet());
+		named.addAll(this.second.levels().keySet());
+		return cell.without(named).levels().equals(other.without(named).levels());
 	}
 
 	/** Whether it is about a contrast, seen from the first cell of that. */

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -49,7 +50,7 @@ public record Quantity(String text, Form form, Pairing pairing, String figure, S
 		}
 		Matcher form = FORM.matcher(text);
 		boolean percent = form.matches();
-		return new Quantity(text, percent ? Form.valueOf(form.group(1).toUpperCase(java.util.Locale.ROOT)) : Form.TIMES,
+		return new Quantity(text, percent ? Form.valueOf(form.group(1).toUpperCase(Locale.ROOT)) : Form.TIMES,
 				Pairing.of(percent ? form.group(2) : text, "/"), null, null);
 	}
 

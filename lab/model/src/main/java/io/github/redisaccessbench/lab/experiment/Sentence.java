@@ -4,10 +4,13 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+
+import io.github.redisaccessbench.lab.Problem;
 
 /**
  * A sentence by a person, in which a run fills in numbers: {@code One MGET serves {case3
@@ -21,7 +24,7 @@ public record Sentence(@JsonValue String text, List<Quantity> quantities) {
 
 	/**
 	 * Reads one.
-	 * @throws io.github.redisaccessbench.lab.Problem if what is in braces is no quantity
+	 * @throws Problem if what is in braces is no quantity
 	 */
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
 	public static Sentence of(String text) {
@@ -32,7 +35,7 @@ public record Sentence(@JsonValue String text, List<Quantity> quantities) {
 	/** The sentence with its numbers, in order. */
 	public String with(Function<Quantity, String> numbers) {
 		return BRACES.matcher(this.text)
-			.replaceAll((found) -> java.util.regex.Matcher
+			.replaceAll((found) -> Matcher
 				.quoteReplacement(numbers.apply(Quantity.of(found.group(1).strip()))));
 	}
 

@@ -4,6 +4,8 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * What people wrote about an experiment, which no run changes.
  *
@@ -13,10 +15,8 @@ import java.util.List;
  * @param copy the file to copy, from the project's folder; or null
  * @param beware what to know before that is copied, in one sentence; or null
  */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Telling(String question, List<Measure> decides, List<Answer> answers, String copy, String beware) {
-
-	/** Of an experiment of which nothing was written. */
-	public static final Telling NONE = new Telling(null, null, null, null, null);
 
 	public Telling {
 		decides = (decides != null) ? List.copyOf(decides) : List.of();
@@ -29,6 +29,7 @@ public record Telling(String question, List<Measure> decides, List<Answer> answe
 	 * @param when all have to hold; each is a {@link Condition}
 	 * @param say the sentence; what is in braces is a {@link Quantity}
 	 */
+	@JsonInclude(JsonInclude.Include.NON_EMPTY)
 	public record Answer(List<Condition> when, Sentence say) {
 
 		public Answer {

@@ -49,7 +49,11 @@ final class RecordVersions {
 				}
 				experiment.remove(STOP_AT);
 			}
-			complete(experiment, "generator", "rates", "slo", "neighbours", "counted", "apart");
+			complete(experiment, "generator", "rates", "slo", "neighbours", "counted", "apart", "telling");
+			if (experiment.path("telling") instanceof ObjectNode telling) {
+				complete(telling, "question", "decides", "answers", "copy", "beware");
+				telling.path("answers").forEach((answer) -> complete(answer, "when"));
+			}
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));

@@ -8,6 +8,7 @@ import java.util.Objects;
 
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 
 /**
  * What is known of a run when it starts: {@code run.json}.
@@ -56,6 +57,14 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 
 	/** The first version that knows its machine. */
 	static final int WITH_MACHINE = 12;
+
+	/** The same, with what people write about its experiment by now, if that is shipped. */
+	RunHeader told() {
+		return ExperimentFiles.shipped(this.experiment.name())
+			.map((words) -> new RunHeader(this.schema, this.started, this.seed, this.experiment.with(words), this.cases,
+					this.environment, this.colors, this.keyspaces, this.targetTps))
+			.orElse(this);
+	}
 
 	/**
 	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.

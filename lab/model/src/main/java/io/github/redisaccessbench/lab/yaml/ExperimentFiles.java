@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.yaml;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -28,6 +31,11 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ExperimentFiles {
 
 	private static final String SUFFIX = ".yaml";
+
+	/** The key of a record for what people wrote. */
+	private static final String TELLING = "telling";
+
+	private static final List<String> WORDS = List.of("question", "decides", "answers", "copy", "beware");
 
 	private ExperimentFiles() {
 	}
@@ -103,7 +111,7 @@ public final class ExperimentFiles {
 			Catalog catalog = new Catalog(List.of(),
 					cases.stream().map((one) -> new App(one.app(), one.app(), 0, null)).distinct().toList(), cases);
 			CatalogCheck.check("cases.yaml", catalog);
-			ObjectNode tree = (ObjectNode) Yaml.toTree(experiment);
+			ObjectNode tree = (ObjectNode) Yaml.toTree(experiment.with((Telling) null));
 			// 'split' and a number may have become one level of cores.
 			tree.set("across",
 					Yaml.toTree(experiment.judging()
@@ -129,9 +137,39 @@ public final class ExperimentFiles {
 		return Files.exists(file) ? Yaml.open(file).tree().path("description").asStringOpt() : Optional.empty();
 	}
 
+	/**
+	 * What people wrote about an experiment that this project ships.
+	 * @return nothing if there is none of that name, or nothing was written about it
+	 */
+	public static Optional<Telling> shipped(String name) {
+		if (!name.matches("[A-Za-z0-9][A-Za-z0-9_-]*")) {
+			return Optional.empty();
+		}
+		String file = "shipped/" + name + SUFFIX;
+		return Problem.attempt(file + " cannot be read", "", () -> {
+			try (InputStream in = Experiment.class.getResourceAsStream(file)) {
+				return (in == null) ? Optional.empty()
+						: telling(new Yaml(Path.of(file), new String(in.readAllBytes(), StandardCharsets.UTF_8)));
+			}
+		});
+	}
+
+	private static Optional<Telling> telling(Yaml yaml) {
+		return Optional.ofNullable(gathered(yaml.tree()).get(TELLING))
+			.map((words) -> Yaml.value(words, Telling.class, yaml.places()));
+	}
+
+	/** In a file it stands beside what is run. */
+	private static ObjectNode gathered(ObjectNode tree) {
+		ObjectNode rest = tree.deepCopy();
+		ObjectNode words = rest.objectNode();
+		WORDS.stream().filter(rest::has).forEach((key) -> words.set(key, rest.remove(key)));
+		return words.isEmpty() ? rest : rest.set(TELLING, words);
+	}
+
 	private static Experiment checked(ObjectNode tree, Catalog catalog, SourceLocations places) {
 		SchemaCheck.check(tree, places);
-		Experiment experiment = Yaml.value(tree, Experiment.class, places);
+		Experiment experiment = Yaml.value(gathered(tree), Experiment.class, places);
 		new ExperimentCheck(experiment, catalog, places).run();
 		return experiment;
 	}
