@@ -86,9 +86,10 @@ public final class Answer {
 		List<LevelWinners> known = known(report);
 		// Who names programs asks about them, not about cases.
 		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.experiment());
+		Stream<Line> told = ToldWords.line(report).stream();
 		Stream<Line> first = Stream.concat(levelsFirst ? LevelSummary.of(result, report.judgement()) : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
-		return Stream.of(asked(report), first, rest(report)).flatMap(Function.identity()).toList();
+		return Stream.of(told, asked(report), first, rest(report)).flatMap(Function.identity()).toList();
 	}
 
 	/** Who compares nothing else asks how a case differs from itself. */
