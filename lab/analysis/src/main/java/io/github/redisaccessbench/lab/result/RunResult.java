@@ -46,10 +46,10 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Yardstick> yardsticks, @JsonIgnore Told told) {
 
 	/** One of which no sentence is told. */
-	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
-			List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
-			List<SingleRun> runs, List<LevelWinners> winners, List<EndpointPattern> endpoints,
-			List<LatencyResult> latencies, List<SloResult> slos, List<Yardstick> yardsticks) {
+	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
+			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs, List<LevelWinners> winners,
+			List<EndpointPattern> endpoints, List<LatencyResult> latencies, List<SloResult> slos,
+			List<Yardstick> yardsticks) {
 		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs, winners, endpoints,
 				latencies, slos, yardsticks, null);
 	}

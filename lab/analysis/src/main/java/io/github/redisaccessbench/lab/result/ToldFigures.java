@@ -38,8 +38,8 @@ final class ToldFigures {
 			case "ping" -> cells(quantity, this::ping);
 			case "p50" -> latencies(quantity, LatencyResult::p50);
 			case "p99" -> latencies(quantity, LatencyResult::p99);
-			case "kept" -> some(quantity, this.result.slos().stream(), (one) -> one.cell().withoutRate(),
-					SloResult::rate);
+			case "kept" ->
+				some(quantity, this.result.slos().stream(), (one) -> one.cell().withoutRate(), SloResult::rate);
 			default -> List.of();
 		};
 	}

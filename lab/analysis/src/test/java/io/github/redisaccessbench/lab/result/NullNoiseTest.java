@@ -55,7 +55,8 @@ class NullNoiseTest {
 	}
 
 	private static Stream<Noise> of(Published published) {
-		List<Map<Cell, List<Double>>> starts = List.copyOf(new CountedRounds(published.run()).logs(Measure.TPS).values());
+		List<Map<Cell, List<Double>>> starts = List
+			.copyOf(new CountedRounds(published.run()).logs(Measure.TPS).values());
 		return published.report()
 			.result()
 			.aaControls()

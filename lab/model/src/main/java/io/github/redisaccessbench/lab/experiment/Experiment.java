@@ -58,8 +58,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 
 	/** The same, with what people wrote about it. */
 	public Experiment with(Telling words) {
-		return new Experiment(this.name, this.description, this.cases, this.controls, this.judging, this.sweep, this.plan,
-				this.load, this.counted, words);
+		return new Experiment(this.name, this.description, this.cases, this.controls, this.judging, this.sweep,
+				this.plan, this.load, this.counted, words);
 	}
 
 	/** All that is run: names of cases, then of controls. */

@@ -35,8 +35,7 @@ public record Sentence(@JsonValue String text, List<Quantity> quantities) {
 	/** The sentence with its numbers, in order. */
 	public String with(Function<Quantity, String> numbers) {
 		return BRACES.matcher(this.text)
-			.replaceAll((found) -> Matcher
-				.quoteReplacement(numbers.apply(Quantity.of(found.group(1).strip()))));
+			.replaceAll((found) -> Matcher.quoteReplacement(numbers.apply(Quantity.of(found.group(1).strip()))));
 	}
 
 }

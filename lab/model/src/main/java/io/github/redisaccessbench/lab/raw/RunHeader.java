@@ -58,7 +58,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	/** The first version that knows its machine. */
 	static final int WITH_MACHINE = 12;
 
-	/** The same, with what people write about its experiment by now, if that is shipped. */
+	/**
+	 * The same, with what people write about its experiment by now, if that is shipped.
+	 */
 	RunHeader told() {
 		return ExperimentFiles.shipped(this.experiment.name())
 			.map((words) -> new RunHeader(this.schema, this.started, this.seed, this.experiment.with(words), this.cases,

@@ -54,7 +54,8 @@ final class RunReader {
 				RecordVersions.header(where, new String(headerOf(files), StandardCharsets.UTF_8)), RunHeader.class);
 		ExperimentFiles.check(files.header(), header.experiment(), header.cases());
 		try (InputStream in = iterationsOf(files, this.left)) {
-			return read(header.told(), files.iterations() + ":", new CompleteLines(in, files.iterations(), LONGEST_LINE));
+			return read(header.told(), files.iterations() + ":",
+					new CompleteLines(in, files.iterations(), LONGEST_LINE));
 		}
 		catch (IOException ex) {
 			throw unreadable(recorded(files), ex);
