@@ -1,5 +1,5 @@
 -- What the cases with a database read: for PostgreSQL, MariaDB and MySQL, one statement after another.
--- The apps never run this: whoever seeds does.
+-- The apps never run this: the seed does.
 
 CREATE TABLE colors (
 	name VARCHAR(64) NOT NULL PRIMARY KEY,
