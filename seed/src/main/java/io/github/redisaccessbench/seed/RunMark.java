@@ -35,7 +35,7 @@ final class RunMark {
 		if (found != null && !found.equals(own)) {
 			long millis = redis.getExpire(ColorKeys.RUN, TimeUnit.MILLISECONDS);
 			String atMost = " (if it was killed, at most " + Math.ceilDiv(millis, 60_000) + " min)";
-			throw new CannotAcquireLockException("is in use by somebody else's run of this benchmark (" + ColorKeys.RUN
+			throw new CannotAcquireLockException("is in use by another run of this benchmark (" + ColorKeys.RUN
 					+ "), nothing was done: wait until it is over" + ((millis < 0) ? "" : atMost)
 					+ ", or use another database number");
 		}

@@ -32,8 +32,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 				+ "All other keys are left alone.",
 		exitCodeListHeading = "%nExit codes:%n",
 		exitCodeList = { "0:everything in Redis equals the palette",
-				"1:it does not, or Redis cannot be used, or somebody else's run uses it, "
-						+ "or the report cannot be written",
+				"1:it does not, or Redis cannot be used, or another run uses it, or the report cannot be written",
 				"2:wrong usage, nothing was done" })
 public final class SeedApplication implements Callable<Integer> {
 

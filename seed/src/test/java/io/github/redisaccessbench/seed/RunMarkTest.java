@@ -18,7 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class RunMarkTest {
 
 	private static final String IN_USE = "Redis at " + RedisUrl.parse(RedisExtension.url())
-			+ " is in use by somebody else's run of this benchmark (colors::run), nothing was done: "
+			+ " is in use by another run of this benchmark (colors::run), nothing was done: "
 			+ "wait until it is over%s, or use another database number%n";
 
 	private final RedisCommands<String, byte[]> redis = RedisExtension.redis();
