@@ -38,7 +38,7 @@ public enum Pattern {
 			"Commands are sent together, so distance hardly counts. Client and Redis still handle each by itself.",
 			null),
 
-	SCRIPT("case3/lua", " in a script", "One round trip. While a script runs, Redis serves nobody else.", null),
+	SCRIPT("case3/lua", " in a script", "One round trip. While a script runs, Redis serves no other client.", null),
 
 	ONE_MGET("case3", " in one round trip", "One command reads everything: nothing is left to gather.", null),
 

@@ -64,7 +64,7 @@ public final class Analysis {
 	private Analysis(CountedRounds rounds, List<CountedRounds> earlier, Double targetTps) {
 		this.run = rounds.run();
 		this.experiment = this.run.experiment();
-		this.targetTps = (targetTps != null) ? Figure.of(targetTps, TPS, 1) : Figure.missing(TPS, "nobody asked");
+		this.targetTps = (targetTps != null) ? Figure.of(targetTps, TPS, 1) : Figure.missing(TPS, "not asked for");
 		this.rounds = rounds;
 		this.runs = Stream.concat(earlier.stream(), Stream.of(rounds)).toList();
 

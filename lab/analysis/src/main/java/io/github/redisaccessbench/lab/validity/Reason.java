@@ -16,15 +16,15 @@ public enum Reason {
 			"Run again; if it comes back, read target/jmeter/logs."),
 
 	COMMANDS_DIFFER(RunStatus.INVALID,
-			"A case does not do what it is measured for, keys are missing, or somebody else uses this Redis.",
-			"Look with redis-cli MONITOR while you ask the app once; use a Redis that nobody else uses."),
+			"A case does not do what it is measured for, keys are missing, or another program uses this Redis.",
+			"Look with redis-cli MONITOR while you ask the app once; use a Redis that no other program uses."),
 
 	IMPOSSIBLE_TIMES(RunStatus.INVALID, "The generator's times were damaged, or its clock was changed.", "Run again."),
 
 	CLOCK_JUMPED(RunStatus.INVALID, "The machine's clock was set while an iteration ran, so its TPS are wrong.",
 			"Let the clock be slewed, not stepped, while you measure, and run again."),
 
-	RESTARTED(RunStatus.INVALID, "Redis crashed or somebody restarted it.", "Read its log, and run again."),
+	RESTARTED(RunStatus.INVALID, "Redis crashed or was restarted.", "Read its log, and run again."),
 
 	INCOMPLETE(RunStatus.INVALID, "The lab or the generator was stopped, or failed.",
 			"Read what the lab said above, and go on with it by -Dresume, or run again."),
@@ -33,15 +33,15 @@ public enum Reason {
 			"An app, or Redis, was too slow for a moment, or an app has a fault that shows now and then.",
 			"Read the app's log in target/lab/logs; of case 4, its README tells of one."),
 
-	FOREIGN_COMMANDS(RunStatus.DEGRADED, "Somebody else uses this Redis, and takes time from the cases.",
-			"Use a Redis that nobody else uses while you measure."),
+	FOREIGN_COMMANDS(RunStatus.DEGRADED, "Another program uses this Redis, and takes time from the cases.",
+			"Use a Redis that no other program uses while you measure."),
 
 	AA_CONTROLS_DIFFER(RunStatus.DEGRADED,
 			"The run finds differences where there are none, as one run in twenty does by chance.",
 			"Run again with more forks; if it comes back, something favours one process over another."),
 
 	OTHER_LOAD(RunStatus.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
-			"End what else is running, or use a machine that nobody shares, and run again."),
+			"End what else is running, or use a machine that is not shared, and run again."),
 
 	LAB_LOAD(RunStatus.DEGRADED,
 			"The lab took CPU time from the cases: its page was looked at, or its delay proxy has much to hand on.",
@@ -61,7 +61,7 @@ public enum Reason {
 			"Raise -Xmx in cases.yaml, for all apps."),
 
 	NOT_STARTED_HERE(RunStatus.DEGRADED,
-			"It was not started anew, so its interval does not contain what starts differ by; nobody knows whether it was warm, its JVM tells no counters, and it may use the generator's cores.",
+			"It was not started anew, so its interval does not contain what starts differ by; it is not known whether it was warm, its JVM tells no counters, and it may use the generator's cores.",
 			"Let the lab start it: -Dapp=<jar> or -Dapp.command='<program> --port {port}'."),
 
 	NOTHING_COMPARED(RunStatus.DEGRADED, "The machine is slow, or the time limit short: this run answers nothing.",
@@ -99,8 +99,8 @@ public enum Reason {
 			"Nothing, if it is the machine that you ask about; otherwise run again on a faster one."),
 
 	UNSTEADY_MACHINE(RunStatus.VALID,
-			"Somebody else used the machine, or it got hotter: intervals are wider than they could be.",
-			"Use a machine that nobody shares, or more forks and rounds.");
+			"Other programs used the machine, or it got hotter: intervals are wider than they could be.",
+			"Use a machine that is not shared, or more forks and rounds.");
 
 	private final RunStatus status;
 

@@ -32,7 +32,7 @@ final class RecordChecks {
 					.toList(),
 				RecordChecks::clockJumped,
 				(result) -> Text.of(
-						"took %d ms by the generator's clock, %.0f ms by the machine's and %.0f ms by one that nobody can set",
+						"took %d ms by the generator's clock, %.0f ms by the machine's and %.0f ms by one that cannot be set",
 						result.samples().durationMs(), clock(result), result.readings().wallMs()));
 		found.iterations(Reason.RESTARTED, iterations, (result) -> result.readings().storeRestarted(),
 				(result) -> "saw Redis start anew");

@@ -19,7 +19,7 @@ class CapacityTest {
 
 	private static final Figure TPS = number(5_000, "requests/s", 3);
 
-	private static final Figure NO_TARGET = Figure.missing("requests/s", "nobody asked");
+	private static final Figure NO_TARGET = Figure.missing("requests/s", "not asked for");
 
 	@Test
 	void oneRedisCoreServesAsManyAsItsTimeForOneAllows() {
@@ -40,7 +40,7 @@ class CapacityTest {
 		assertThat(cores.value()).isCloseTo(4, within(1e-9));
 		assertThat(cores.unit()).isEqualTo("cores");
 		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET, 1).targetCores())
-			.isEqualTo(Figure.missing("cores", "nobody asked"));
+			.isEqualTo(Figure.missing("cores", "not asked for"));
 	}
 
 	@Test

@@ -16,7 +16,7 @@ class FigureTest {
 
 	private static final Figure TEN = Figure.of(10, "µs", 5, null, 10, 10);
 
-	private static final Figure MISSING = Figure.missing("µs", "nobody looked");
+	private static final Figure MISSING = Figure.missing("µs", "not looked for");
 
 	@Test
 	void theReciprocalTurnsTheInterval() {
@@ -34,10 +34,10 @@ class FigureTest {
 		assertThat(FOUR.over(1_000, "ms")).isEqualTo(Figure.of(0.004, "ms", 3, new Interval(0.002, 0.008, 0.99)));
 		assertThat(TEN.reciprocal()).isEqualTo(Figure.of(0.1, "µs", 5));
 		assertThat(MISSING.reciprocal()).isEqualTo(MISSING);
-		assertThat(MISSING.map("s", (micros) -> 1)).isEqualTo(Figure.missing("s", "nobody looked"));
+		assertThat(MISSING.map("s", (micros) -> 1)).isEqualTo(Figure.missing("s", "not looked for"));
 		assertThat(Figure.of("", (one, other) -> one - other, List.of(TEN, FOUR, FOUR))).isEqualTo(Figure.of(2, "", 3));
 		assertThat(Figure.of("s", Double::sum, List.of(FOUR, MISSING, TEN)))
-			.isEqualTo(Figure.missing("s", "nobody looked"));
+			.isEqualTo(Figure.missing("s", "not looked for"));
 		assertThat(MISSING.atLeast(Double.NEGATIVE_INFINITY)).isFalse();
 		assertThat(MISSING.atMost(Double.POSITIVE_INFINITY)).isFalse();
 	}

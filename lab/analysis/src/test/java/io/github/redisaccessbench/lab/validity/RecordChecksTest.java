@@ -97,7 +97,7 @@ class RecordChecksTest {
 					meanMs));
 		assertThat(ofFirst((result) -> Altered.clocks(result, 3_600_000, 2_000.4)))
 			.containsExactly(new Finding(Reason.CLOCK_JUMPED, "iteration " + LABEL
-					+ " took 3600000 ms by the generator's clock, 2000 ms by the machine's and 2000 ms by one that nobody can set"));
+					+ " took 3600000 ms by the generator's clock, 2000 ms by the machine's and 2000 ms by one that cannot be set"));
 	}
 
 	@ParameterizedTest

@@ -50,7 +50,7 @@ class ReportTest {
 				CleanRun.run().iterations());
 		assertThat(Report.of(asked).result().targetTps().value()).isEqualTo(5_000);
 		assertThat(Report.of(asked, 700.0).result().targetTps().value()).isEqualTo(700);
-		assertThat(REPORT.result().targetTps().missing()).isEqualTo("nobody asked");
+		assertThat(REPORT.result().targetTps().missing()).isEqualTo("not asked for");
 	}
 
 	@Test

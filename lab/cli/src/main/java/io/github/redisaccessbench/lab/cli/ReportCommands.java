@@ -210,7 +210,7 @@ final class ReportCommands {
 			@Option(names = "--rate", paramLabel = "<n>", defaultValue = "2000",
 					description = "How many keys a second are read or looked at, at most. Default: ${DEFAULT-VALUE}.") double rate,
 			@Option(names = "--cpu", paramLabel = "<percent>", defaultValue = "20",
-					description = "How much of a core the server may use, whoever asks it, before this ends. Default: ${DEFAULT-VALUE}.") double cpu,
+					description = "How much of a core the server may use, for all its clients, before this ends. Default: ${DEFAULT-VALUE}.") double cpu,
 			@Option(names = "--seconds", paramLabel = "<n>", defaultValue = "30",
 					description = "How long, 1 to 600. Default: ${DEFAULT-VALUE}.") int seconds) {
 		require("--count", count, "2", "1000");

@@ -149,7 +149,7 @@ class ProcessFaultsIT {
 			DATABASE | KILL    | MEASURED | 1   | PostgreSQL (process
 			DATABASE | STOP    | MEASURED | 0   |
 			DATABASE | KILL    | BETWEEN  | 1   | PostgreSQL (process
-			SEED     | KILL    | SEEDING  | 1   | somebody killed it
+			SEED     | KILL    | SEEDING  | 1   | it was killed
 			SEED     | STOP    | SEEDING  | 0   |
 			APP      | KILL    | STARTING | 1   | ended at once
 			APP      | STOP    | STARTING | 0   |

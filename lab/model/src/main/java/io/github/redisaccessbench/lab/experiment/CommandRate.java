@@ -58,7 +58,7 @@ public record CommandRate(int times, Per per) {
 			case KEY -> requests * keys;
 			case KEYS_25 -> requests * Math.ceilDiv(keys, 25);
 			case STORED_COLOR -> requests * stored;
-			case NEED -> throw new IllegalStateException("Nobody knows how often");
+			case NEED -> throw new IllegalStateException("It is not known how often");
 		};
 	}
 

@@ -42,7 +42,7 @@ public final class KeyTimesReport {
 					+ ", each of which reads the same keys in all ways. Times are those of this machine, its way to the server "
 					+ "and a client without Spring: an app adds its own to each way.",
 					Text.of("Nothing was written. %,d keys were read or looked at in %.0f s; the server used %.0f %% of a core "
-							+ "meanwhile, for whoever asked it. An answer has %,.0f bytes.", times.touched(),
+							+ "meanwhile, for all its clients. An answer has %,.0f bytes.", times.touched(),
 							times.seconds(), 100 * times.cpu(), times.bytes()),
 					(times.ended() != null) ? "It ended before its time: " + times.ended() + "." : ""));
 	}

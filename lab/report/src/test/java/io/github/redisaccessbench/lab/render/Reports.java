@@ -147,7 +147,7 @@ public final class Reports {
 				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
 				List.of(notMeasured("case3", "case3/aa", ONE_FORK, null)),
 				Figure.missing("%", "it takes 2 forks in which they are warm"),
-				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
+				Figure.missing("requests/s", "not asked for"), Sweeps.NONE);
 		return report(RunStatus.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/aa"));
 	}
 
@@ -177,7 +177,7 @@ public final class Reports {
 						notCompared.reversed().ratio()));
 		RunResult result = OneRun.result(in(nothing), cells, List.of(notCompared), List.of(),
 				Figure.missing("%", "no case was measured under two names"),
-				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
+				Figure.missing("requests/s", "not asked for"), Sweeps.NONE);
 		return report(RunStatus.DEGRADED,
 				List.of(new Finding(Reason.NOT_CHECKED,
 						"iteration case1#7 (and 35 more) was run without Redis telling its counters")),
@@ -189,7 +189,7 @@ public final class Reports {
 		return report(status, List.of(),
 				OneRun.result(header, List.of(cells), List.of(), List.of(),
 						Figure.missing("%", "no case was measured under two names"),
-						Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
+						Figure.missing("requests/s", "not asked for"), Sweeps.NONE),
 				List.of());
 	}
 

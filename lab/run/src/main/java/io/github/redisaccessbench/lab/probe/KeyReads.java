@@ -73,7 +73,7 @@ public final class KeyReads implements AutoCloseable {
 		}
 		close();
 		throw new Problem("Redis at " + this.url
-				+ " does not tell how much CPU time it uses, so nobody would see that it is too busy. "
+				+ " does not tell how much CPU time it uses, so the lab could not see that it is too busy. "
 				+ "Name one that answers INFO cpu.");
 	}
 

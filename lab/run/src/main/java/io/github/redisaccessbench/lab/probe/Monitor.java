@@ -154,7 +154,7 @@ public final class Monitor implements AutoCloseable {
 
 	private Problem tooMuch() {
 		return new Problem("Redis at " + this.url
-				+ " is sent too much to listen to. Ask for less, or take a Redis that nobody else uses.");
+				+ " is sent too much to listen to. Ask for less, or take a Redis that no other program uses.");
 	}
 
 	/**

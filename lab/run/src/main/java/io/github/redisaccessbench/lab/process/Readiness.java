@@ -49,7 +49,7 @@ public final class Readiness {
 	 */
 	static String exitCode(Process process) {
 		return "exit code " + process.exitValue()
-				+ (wasKilled(process) ? ": somebody killed it, as Linux does when memory runs out. " : ". ");
+				+ (wasKilled(process) ? ": it was killed, perhaps by Linux because memory ran out. " : ". ");
 	}
 
 	/** Whether a process that has ended was killed. */

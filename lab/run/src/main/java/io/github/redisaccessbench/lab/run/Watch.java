@@ -169,7 +169,7 @@ final class Watch implements AutoCloseable {
 			Optional<String> stopped = first(this.processes, State.STOPPED, Watch.this.vitals);
 			this.stoppedLooks = stopped.isPresent() ? this.stoppedLooks + 1 : 0;
 			return stopped.filter((process) -> this.stoppedLooks >= STOPPED_LOOKS)
-				.map((process) -> process + " is stopped: somebody sent it a signal, or debugs it");
+				.map((process) -> process + " is stopped, by a signal or a debugger");
 		}
 
 		private Optional<String> silent() {

@@ -54,8 +54,7 @@ record RedisServers(String option, Kind kind, List<RedisUrl> urls, String master
 			throw new IllegalArgumentException("a Redis Cluster has the database 0 only");
 		}
 		if ((kind == Kind.SENTINEL) != (parts.group(6) != null)) {
-			throw new IllegalArgumentException(
-					"Sentinels, and nobody else, are asked for a master: write #<its name> at the end");
+			throw new IllegalArgumentException("only Sentinels are asked for a master: write #<its name> at the end");
 		}
 		String before = parts.group(1) + "://" + ((parts.group(3) != null) ? parts.group(3) : "");
 		return new RedisServers(option, kind,

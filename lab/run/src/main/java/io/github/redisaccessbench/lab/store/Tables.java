@@ -59,7 +59,7 @@ record Tables(DatabaseLink link) {
 	 */
 	void check(SqlTable table) {
 		List<List<String>> found = found(table).orElseThrow(() -> new Problem(
-				where(table) + " is not there. Somebody dropped it: run again, with nobody else in that database."));
+				where(table) + " is not there. It was dropped: run again, while no other program uses that database."));
 		List<List<String>> expected = texts(table);
 		Set<List<String>> there = new HashSet<>(found);
 		Optional<List<String>> missing = expected.stream().filter((row) -> !there.contains(row)).findFirst();
@@ -67,7 +67,7 @@ record Tables(DatabaseLink link) {
 			throw new Problem(
 					where(table) + " holds " + found.size() + " rows, not the " + expected.size() + " of the palette"
 							+ missing.map((row) -> ": " + row.getFirst() + " is missing or wrong").orElse("")
-							+ ". Somebody else writes there: run again, with nobody else in that database.");
+							+ ". Another program writes there: run again, while no other uses that database.");
 		}
 	}
 

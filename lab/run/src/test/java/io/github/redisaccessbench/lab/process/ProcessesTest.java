@@ -212,8 +212,8 @@ class ProcessesTest {
 		process.destroyForcibly();
 		assertProblem(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
 			.withMessageContainingAll(
-					"one ended at once with exit code 137: somebody killed it, as Linux does when memory "
-							+ "runs out. Give this machine or container more of it, or start fewer apps at a time",
+					"one ended at once with exit code 137: it was killed, perhaps by Linux because memory "
+							+ "ran out. Give this machine or container more of it, or start fewer apps at a time",
 					"It last said: ");
 	}
 
@@ -222,7 +222,7 @@ class ProcessesTest {
 	void aRunOfAProcessThatWasKilledSaysSo() {
 		assertProblem(() -> this.processes.run("one", List.of("sh", "-c", "echo hello; kill -9 $$"), Map.of(),
 				Duration.ofSeconds(30), "No answer"))
-			.withMessage("No answer: it ended with exit code 137: somebody killed it, as Linux does when memory runs "
+			.withMessage("No answer: it ended with exit code 137: it was killed, perhaps by Linux because memory ran "
 					+ "out. It last said: hello");
 	}
 

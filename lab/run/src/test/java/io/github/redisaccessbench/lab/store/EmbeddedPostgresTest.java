@@ -189,7 +189,7 @@ class EmbeddedPostgresTest {
 		execute("DELETE FROM colors WHERE name = 'BLUE'");
 		assertProblem(() -> check(100)).withMessage("The table colors of " + this.postgres.url()
 				+ " holds 99 rows, not the 100 of the palette: BLUE "
-				+ "is missing or wrong. Somebody else writes there: run again, with nobody else in that database.");
+				+ "is missing or wrong. Another program writes there: run again, while no other uses that database.");
 	}
 
 	@Test
