@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 
 /**
  * What the processes that the lab starts get of the lab's own environment: these
- * variables and no other. {@code SERVER_ADDRESS} or {@code JAVA_TOOL_OPTIONS} in
- * somebody's shell would open an app, or change what is measured.
+ * variables and no other. {@code SERVER_ADDRESS} or {@code JAVA_TOOL_OPTIONS} in the
+ * user's shell would open an app, or change what is measured.
  */
 public final class ChildEnvironment {
 

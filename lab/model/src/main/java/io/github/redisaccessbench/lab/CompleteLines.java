@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 /**
  * Reads the lines of a file one by one. What comes after the last line feed is left out:
- * somebody may still be writing it.
+ * a process may still be writing it.
  */
 public final class CompleteLines {
 

@@ -77,7 +77,7 @@ public final class Json {
 		}
 	}
 
-	/** Whoever unpacks a file says nothing of one that was cut off. */
+	/** An unpacker gives no reason for a file that was cut off. */
 	private static String reason(Exception ex) {
 		return (ex.getMessage() != null) ? ex.getMessage().lines().findFirst().orElse("") : "it ends too early";
 	}

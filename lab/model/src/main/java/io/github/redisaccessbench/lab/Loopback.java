@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 
 /**
  * The address that everything of a run listens on and is asked at. Java's own "loopback
- * address" is {@code ::1} where somebody prefers IPv6.
+ * address" is {@code ::1} where a user prefers IPv6.
  */
 public final class Loopback {
 

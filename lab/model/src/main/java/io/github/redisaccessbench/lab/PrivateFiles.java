@@ -38,7 +38,7 @@ public final class PrivateFiles {
 	 * Makes a folder, or takes the one that is there if it is ours.
 	 * @param folder the folder; its parent is made if need be
 	 * @return the folder
-	 * @throws Problem if it cannot be made, is a link, or belongs to somebody else
+	 * @throws Problem if it cannot be made, is a link, or belongs to another user
 	 */
 	public static Path folder(Path folder) {
 		return Problem.attempt(folder + " cannot be made", "", () -> make(folder));

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** What nobody can guess. */
+/** What cannot be guessed. */
 public final class Secret {
 
 	private Secret() {
@@ -25,7 +25,7 @@ public final class Secret {
 	}
 
 	/**
-	 * Whether somebody knows one, in a time that does not say how much of it is right.
+	 * Whether a caller knows one, in a time that does not say how much of it is right.
 	 */
 	public static boolean isSame(String given, String secret) {
 		return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));

@@ -21,8 +21,8 @@ import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
 /**
- * Files in folders that somebody else may have made: what is read of them has a bound,
- * and no link in them is followed, neither to read nor to write.
+ * Files in folders that another user may have made: what is read of them has a bound, and
+ * no link in them is followed, neither to read nor to write.
  */
 public final class StrangeFiles {
 
@@ -83,8 +83,8 @@ public final class StrangeFiles {
 	}
 
 	/**
-	 * Writes a file in one step: whoever reads it sees the old or the new content, never
-	 * half of it. A link in its place is replaced, and what it led to stays as it was.
+	 * Writes a file in one step: a reader sees the old or the new content, never half of
+	 * it. A link in its place is replaced, and what it led to stays as it was.
 	 */
 	public static void write(Path file, String text) throws IOException {
 		write(file, (out) -> out.write(text.getBytes(StandardCharsets.UTF_8)));

@@ -87,7 +87,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 		return PREFIX + this.name;
 	}
 
-	/** Whether it runs already, so that nobody here starts or ends it. */
+	/** Whether it runs already, so that the lab neither starts nor ends it. */
 	@JsonIgnore
 	public boolean isRunning() {
 		return this.url != null;

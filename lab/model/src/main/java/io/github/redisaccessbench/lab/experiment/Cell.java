@@ -56,7 +56,8 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 	}
 
 	/**
-	 * What others request of its app meanwhile: path and query; nothing if nobody does.
+	 * What others request of its app meanwhile: path and query; nothing if there are
+	 * none.
 	 */
 	public Optional<String> neighbour() {
 		return Optional.ofNullable(this.levels.get(NEIGHBOUR)).map(Level::text).filter((path) -> path.startsWith("/"));

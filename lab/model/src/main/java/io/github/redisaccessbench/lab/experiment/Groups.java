@@ -90,7 +90,7 @@ public record Groups(Experiment experiment, List<Case> cases) {
 	}
 
 	/**
-	 * Baselines with processes of their own: nobody is compared with them in the same
+	 * Baselines with processes of their own: no case is compared with them in the same
 	 * rounds, so they need not be there.
 	 */
 	private void addBaselines(List<Set<String>> groups, int max) {

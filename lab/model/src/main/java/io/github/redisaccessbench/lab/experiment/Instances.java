@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Gives every process of an experiment a port: the one that somebody chose, if it is the
+ * Gives every process of an experiment a port: the one that the user chose, if it is the
  * case's first process; else that of its app, if it is the app's first process; else the
  * next free one of a range.
  */
@@ -34,7 +34,7 @@ public final class Instances {
 
 	/**
 	 * The processes.
-	 * @param chosen ports by name of the case, as somebody chose them
+	 * @param chosen ports by name of the case, as the user chose them
 	 * @param free whether a port of the range can be had
 	 * @param texts options by name: where programs are
 	 * @return the processes, in the order of arguments, cases and controls

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Names of options and keys that were changed: who uses the old one is told the new one.
+ * Names of options and keys that were changed: a user of the old one is told the new one.
  */
 public final class OldNames {
 

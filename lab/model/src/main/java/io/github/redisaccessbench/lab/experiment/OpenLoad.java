@@ -11,7 +11,7 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
  * @param rate requests per second, greater than 0
  * @param requests how many, 1 or more
  * @param neighbour what others request of the same app meanwhile, in a closed loop: path
- * and query; null if nobody does
+ * and query; null if there are none
  */
 @JsonTypeName("open")
 public record OpenLoad(double rate, int requests, String neighbour) implements Load {

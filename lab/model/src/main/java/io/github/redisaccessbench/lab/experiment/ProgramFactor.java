@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.Problem;
 /**
  * A factor whose levels are programs: each takes processes of its own. An experiment and
  * its record hold the programs' names only; where they are is said by an option, each
- * time anew, so that nobody's record starts a program.
+ * time anew, so that no record starts a program.
  */
 public enum ProgramFactor {
 

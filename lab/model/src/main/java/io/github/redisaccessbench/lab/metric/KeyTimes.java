@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /**
- * How long it took to read some keys of somebody's own Redis in several ways, in the same
+ * How long it took to read some keys of the user's own Redis in several ways, in the same
  * rounds.
  *
  * @param server what it is
@@ -18,7 +18,7 @@ import java.util.SequencedMap;
  * others are told multiples
  * @param touched keys that were read or looked at altogether
  * @param seconds for so long
- * @param cpu so much of a core the server used meanwhile, whoever asked it
+ * @param cpu so much of a core the server used meanwhile, for all its clients
  * @param ended why it ended before its time, part of a sentence; null: it did not
  */
 public record KeyTimes(String server, Kind kind, int found, int keys, double bytes,

@@ -90,8 +90,8 @@ public final class Metrics {
 	public static final Metric CLOCK = Source.LAB.atStart("clock", "time by its clock", "ms");
 
 	/**
-	 * For how long nobody looked after an iteration, if it was many times the usual: the
-	 * machine slept, or the lab was stopped.
+	 * For how long the lab did not look after an iteration, if it was many times the
+	 * usual: the machine slept, or the lab was stopped.
 	 */
 	public static final Metric SLEPT = Source.LAB.atStart("slept", "asleep", "ms");
 
@@ -160,7 +160,7 @@ public final class Metrics {
 	/** Time in which the cores worked: microseconds of one core. */
 	public static final Metric MACHINE_BUSY = Source.MACHINE.perRequest("machine.busy", "busy", "µs");
 
-	/** Time in which the hypervisor gave the cores to somebody else. */
+	/** Time in which the hypervisor gave the cores to other virtual machines. */
 	public static final Metric MACHINE_STOLEN = Source.MACHINE.perRequest("machine.stolen", "taken by the hypervisor",
 			"µs");
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * What was read of an iteration: the difference of the snapshots at its two edges. What
  * is not known is not in it.
  *
- * @param wallMs how long it took by a clock that nobody can set, in milliseconds; the
+ * @param wallMs how long it took by a clock that cannot be set, in milliseconds; the
  * edges lie a little outside of the first and the last request
  * @param values by id of the metric: what was added, or how it was at the end
  * @param commands calls that the store executed, by command in upper case; null if it
@@ -111,7 +111,7 @@ public record Readings(double wallMs, SequencedMap<String, Double> values, Map<S
 		if (busy.isEmpty() || ours.isEmpty()) {
 			return OptionalDouble.empty();
 		}
-		// What other apps of the run still compile is not somebody else's.
+		// What other apps of the run still compile is not another program's.
 		double compilers = compiling().values().stream().mapToDouble(Double::doubleValue).sum()
 				- get(Metrics.APP_COMPILING.id()).orElse(0);
 		double database = sum(Metrics.DB_CPU).orElse(0);

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public record FlameGraph(List<String> names, List<Integer> calls) {
 
-	/** Nobody sees a call with a smaller part of all samples. */
+	/** A call with a smaller part of all samples cannot be seen. */
 	private static final double SMALLEST = 0.001;
 
 	/** What the JVM calls a class that it makes itself differs from start to start. */

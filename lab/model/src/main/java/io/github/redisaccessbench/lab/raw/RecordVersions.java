@@ -74,7 +74,7 @@ final class RecordVersions {
 			.valueStream()
 			.filter(JsonNode::isObject)
 			.forEach((store) -> complete(store, "build"));
-		// Nobody asked for variables.
+		// Variables were not asked for.
 		if (version < RunHeader.WITH_INHERITED) {
 			environment.putNull("inherited");
 		}

@@ -28,7 +28,7 @@ record Repetition(RunFiles last, RunFiles kept) {
 			Files.createDirectories(this.kept.folder());
 			Files.move(this.last.iterations(), this.kept.iterations());
 			Files.move(this.last.header(), this.kept.header());
-			// Of the run before: whoever asks for profiles gets those of this one.
+			// Of the run before: a user who asks for profiles gets those of this one.
 			Files.deleteIfExists(this.last.profilesFile());
 			this.last.lines().begin();
 			Files.move(this.last.nextHeader(), this.last.header());

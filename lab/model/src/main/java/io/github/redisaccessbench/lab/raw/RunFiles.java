@@ -55,7 +55,7 @@ public record RunFiles(Path folder) {
 		return this.folder.resolve("profiles.json");
 	}
 
-	/** The profiles that were taken: none, unless somebody asked for them. */
+	/** The profiles that were taken: none, unless the user asked for them. */
 	public List<Profile> profiles() {
 		return Files.exists(profilesFile(), LinkOption.NOFOLLOW_LINKS)
 				? List.of(Json.read(profilesFile(), Profile[].class)) : List.of();

@@ -20,8 +20,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads runs that belong together, which somebody else may have recorded: all of them
- * have a bound.
+ * Reads runs that belong together, which another user may have recorded: all of them have
+ * a bound.
  */
 final class RunReader {
 

@@ -40,7 +40,7 @@ public record Samples(int requests, int failed, int wrong, String firstError, lo
 	/** Requests may be sent so much later than they could, in milliseconds. */
 	public static final double MAX_LAG_MS = 1;
 
-	/** Who sends for so much of the time leaves answers unread. */
+	/** A generator that sends for so much of the time leaves answers unread. */
 	public static final double MAX_BUSY = 0.9;
 
 	/** Or by so much of the time that they take. */

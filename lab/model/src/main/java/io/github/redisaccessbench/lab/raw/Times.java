@@ -38,7 +38,7 @@ public record Times(@JsonValue String text) {
 	private static final long MAX_MICROS = 3_600_000_000L;
 
 	/**
-	 * Times that somebody else may have written.
+	 * Times that another program may have written.
 	 * @throws IllegalArgumentException if it is something else, or would take much memory
 	 */
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)

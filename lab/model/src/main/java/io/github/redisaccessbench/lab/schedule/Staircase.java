@@ -22,7 +22,7 @@ public record Staircase(double rate, double step, Boolean up) {
 	/** The part of the iterations that keep the promise where the search swings. */
 	public static final double KEPT = 0.9;
 
-	/** Nobody promises anything of an app at a hundredth of what it can serve. */
+	/** No SLO is set for an app at a hundredth of what it can serve. */
 	public static final double LOWEST = 0.01;
 
 	/** Users of a closed loop wait for each other: at a rate, much more may be served. */

@@ -128,8 +128,8 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 
 	/**
 	 * Whether a cell got warm.
-	 * @param wanted rounds that were asked for: who asks for fewer than four needs no
-	 * more
+	 * @param wanted rounds that were asked for: an experiment that asks for fewer than
+	 * four needs no more
 	 */
 	public boolean warm(Cell cell, int wanted) {
 		return counted(cell) >= Math.min(MIN, wanted);

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Arguments that an experiment may give to apps. Whatever is not here is refused: an
- * experiment may come from somebody else, and must neither write files, load code, run
+ * experiment may come from another user, and must neither write files, load code, run
  * commands, open ports nor lead an app elsewhere.
  *
  * @param kind for whom they are
@@ -74,7 +74,7 @@ record AllowedArg(Kind kind, String what, List<String> shapes) {
 			this.words = words;
 		}
 
-		/** The kind of what somebody wrote. */
+		/** The kind of what the user wrote. */
 		static Kind of(String argument) {
 			if (argument.startsWith("--")) {
 				return SPRING;

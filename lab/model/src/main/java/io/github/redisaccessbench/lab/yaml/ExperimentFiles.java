@@ -56,7 +56,7 @@ public final class ExperimentFiles {
 	}
 
 	/**
-	 * Reads somebody's own file of apps and cases, which has the keys of
+	 * Reads the user's own file of apps and cases, which has the keys of
 	 * {@code cases.yaml}. Its paths begin at its folder.
 	 * @throws Problem if the file is missing or wrong; the message has file and line, or
 	 * the name of what is wrong
@@ -96,7 +96,7 @@ public final class ExperimentFiles {
 	}
 
 	/**
-	 * Checks the experiment of a record as if somebody had typed it.
+	 * Checks the experiment of a record as if the user had typed it.
 	 * @param record the file that it stands in
 	 * @param experiment what was run
 	 * @param cases its cases and controls
@@ -211,9 +211,9 @@ public final class ExperimentFiles {
 	}
 
 	/**
-	 * What a file of apps and cases holds: {@code cases.yaml}, or one of somebody's own.
+	 * What a file of apps and cases holds: {@code cases.yaml}, or the user's own file.
 	 *
-	 * @param jvm the JVM flags that every app gets; null in a file of somebody's own
+	 * @param jvm the JVM flags that every app gets; null in the user's own file
 	 * @param answer what every answer has to be, if a case says nothing else; or null
 	 * @param ready the path that tells whether an app is ready, if it names none; or null
 	 */

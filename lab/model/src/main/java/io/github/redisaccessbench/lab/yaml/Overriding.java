@@ -23,8 +23,8 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 	/**
 	 * Applies texts. If the reference is no longer among the cases, the first of them
 	 * takes its place; controls of the file that say nothing of these cases are left out.
-	 * A time limit was chosen for an amount of work, so who changes that and gives no
-	 * other limit has none.
+	 * A time limit was chosen for an amount of work, so a user who changes that and gives
+	 * no other limit has none.
 	 * @param texts texts by name of the setting; a blank one is none
 	 */
 	void apply(Map<String, String> texts) {
@@ -62,7 +62,7 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 		}
 	}
 
-	/** Who names several wants to know which is better. */
+	/** A user who names several wants to know which is better. */
 	private void compareAcross(Setting setting) {
 		List<String> across = names("across");
 		if (this.tree.at("/" + setting.path()).size() > 1 && !across.contains(setting.label())) {

@@ -21,8 +21,8 @@ import tools.jackson.databind.exc.PropertyBindingException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 
 /**
- * What is wrong with a file, in the words of who writes such files instead of those of
- * the library that reads them.
+ * What is wrong with a file, in the words of users who write such files instead of those
+ * of the library that reads them.
  *
  * @param failure what the library says
  * @param lines the lines of the paths that are in the file
@@ -76,7 +76,7 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 		return (context + marked.getProblem()).replaceAll("\\s+", " ");
 	}
 
-	/** What somebody has to write for a value of a type. */
+	/** What the user has to write for a value of a type. */
 	private static String kind(Class<?> type) {
 		if (type.isEnum()) {
 			return Arrays.stream(type.getEnumConstants()).map(String::valueOf).collect(ONE_OF);
