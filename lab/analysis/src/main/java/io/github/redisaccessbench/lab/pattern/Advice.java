@@ -65,7 +65,7 @@ public record Advice(String change, Interval times, double roundTrips, String as
 		}
 		boolean values = VALUES.containsAll(rest.calls().keySet());
 		Interval time = endpoint.time();
-		// Who sends some MGET reads no fewer keys by them.
+		// A request that sends some MGET reads no fewer keys by them.
 		double least = yardsticks.least(rest.calls().containsKey("MGET") ? yardsticks.keys() : commands);
 		double part = values ? 1 : PIPELINE;
 		Interval times = slope

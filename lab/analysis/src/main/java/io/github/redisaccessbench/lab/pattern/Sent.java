@@ -35,7 +35,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 
 	private static final Set<String> SCANS = Set.of("SCAN", "KEYS");
 
-	/** Fewer calls per request are somebody else's, or happen now and then. */
+	/** Fewer calls per request are another program's, or happen now and then. */
 	private static final double SOME = 0.05;
 
 	public Sent {

@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.PrintableText;
 
 /**
  * A command that Redis was sent. Values are not kept, and keys are shortened: they may be
- * somebody's.
+ * private.
  *
  * @param micros when Redis began it, in microseconds since 1970
  * @param connection where it came from: an address, or {@code lua} from within a script

@@ -17,9 +17,9 @@ import io.github.redisaccessbench.lab.metric.Metrics;
  * @param redisShare the cell's TPS ÷ {@code redisTps}
  * @param cpuSecondsPerMillion CPU seconds of app and stores for a million requests, which
  * are their microseconds for one
- * @param targetCores cores that app and stores need for the load that somebody asked for
+ * @param targetCores cores that app and stores need for the load that was asked for
  * @param busyShare the part of the time of the cores of app and stores that was used, by
- * them if these cores are their own, else by anybody: 0 to 1
+ * them if these cores are their own, else by any process: 0 to 1
  * @param efficiency how many times as many requests per second all users together get as
  * one user alone (N. J. Gunther's relative capacity, "Guerrilla Capacity Planning",
  * Springer, 2007, ch. 4) ÷ the number of users

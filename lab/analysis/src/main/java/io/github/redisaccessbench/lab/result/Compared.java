@@ -207,8 +207,8 @@ final class Compared {
 
 	/**
 	 * Compares cases at each combination of levels by itself: each has a family of its
-	 * own, so what is said holds for who asks about these levels. What is said of several
-	 * combinations at once is asked of a {@link SweepModel}.
+	 * own, so what is said holds for a reader who asks about these levels. What is said
+	 * of several combinations at once is asked of a {@link SweepModel}.
 	 */
 	List<ContrastResult> byLevels(List<Contrast> contrasts) {
 		Map<SequencedMap<String, Level>, List<Contrast>> families = contrasts.stream()

@@ -26,8 +26,8 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.stats.Interval;
 
 /**
- * How an endpoint reads of which nobody said what it sends, as it was counted, and what
- * one MGET would bring.
+ * How an endpoint reads whose commands are not declared, as it was counted, and what one
+ * MGET would bring.
  *
  * @param cell the endpoint at one combination of levels
  * @param patterns the known patterns that it has: at least one

@@ -28,11 +28,11 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * else is of the last one
  * @param winners which cases lead, at each combination of levels at which cases are
  * compared
- * @param endpoints how endpoints read of which nobody said what they send
+ * @param endpoints how endpoints read whose commands are not declared
  * @param latencies how long requests took, in a closed loop and at rates; none if the
  * generator does not tell
  * @param slos the highest rates at which the promise of the experiment is kept; none if
- * nobody asked
+ * not asked for
  * @param yardsticks how fast its machine was, oldest first; none if it was not recorded
  * @param told the sentence that a person wrote and this run supports; null if there is
  * none

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
  * @param toCapacity that ÷ what the case serves in a closed loop
  * @param saturated whether beyond it the case does not serve what comes, and not only
  * takes longer
- * @param apps how many such apps the load needs that somebody asked for
+ * @param apps how many such apps the load needs that was asked for
  */
 public record SloResult(Cell cell, Figure rate, Figure toCapacity, boolean saturated, Figure apps) {
 

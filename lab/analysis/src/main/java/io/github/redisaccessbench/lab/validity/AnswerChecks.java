@@ -62,7 +62,7 @@ final class AnswerChecks {
 		Function<IterationRecord, Case> about = (result) -> cases.get(result.iteration().cell().caseName());
 		Function<IterationRecord, Map<String, Long>> expected = (result) -> expected(result, about.apply(result),
 				run.header().colors());
-		// The first one is that of the run; others belong to somebody's app.
+		// The first one is that of the run; others belong to the user's app.
 		boolean cluster = run.header().environment().stores().stream().limit(1).anyMatch(StoreInfo::splitsCommands);
 		Predicate<IterationRecord> split = (result) -> cluster && result.readings().commands() != null
 				&& about.apply(result).commands().keySet().stream().anyMatch(SPLIT::contains);
@@ -163,7 +163,7 @@ final class AnswerChecks {
 
 	/**
 	 * Without what connections and servers send of their own accord.
-	 * @param declared what the case sends; null: nobody else uses the store
+	 * @param declared what the case sends; null: no other program uses the store
 	 */
 	private static Map<String, Long> own(IterationRecord result, Set<String> declared) {
 		double most = OF_SERVERS_PER_SECOND * (1 + result.readings().wallMs() / 1e3);

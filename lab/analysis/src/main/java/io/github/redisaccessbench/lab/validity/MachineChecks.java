@@ -27,7 +27,7 @@ final class MachineChecks {
 
 	private static final int MIN_ITERATIONS = 10;
 
-	/** Of Redis in an iteration: less may be somebody else's. */
+	/** Of Redis in an iteration: less may be another program's. */
 	private static final double MIN_MICROS = 1_000;
 
 	private static final Level KEYS = Level.of(100);

@@ -18,7 +18,7 @@ import io.github.redisaccessbench.lab.result.RunResult;
  * @param schema version of this model; it grows when a reader would have to change
  * @param judgement whether its numbers may be used
  * @param result its numbers
- * @param gate whether the new build of an app passes; null if nobody asked
+ * @param gate whether the new build of an app passes; null if not asked for
  */
 public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result,
 		@JsonIgnore Gate gate) {
