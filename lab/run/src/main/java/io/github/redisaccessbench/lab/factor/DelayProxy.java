@@ -42,7 +42,7 @@ final class DelayProxy implements AutoCloseable {
 
 	/**
 	 * Listens on a free port of 127.0.0.1. Nothing is delayed yet.
-	 * @param host where connections lead to; nobody need listen there yet
+	 * @param host where connections lead to; no process need listen there yet
 	 * @throws Problem if no port can be had
 	 */
 	DelayProxy(String host, int port) {
@@ -112,7 +112,7 @@ final class DelayProxy implements AutoCloseable {
 		}
 	}
 
-	/** Whoever waits for the other side is woken by its end. */
+	/** A thread that waits for the other side is woken by its end. */
 	private static Runnable breaking(List<Socket> both, Transfer part) {
 		return () -> {
 			try {

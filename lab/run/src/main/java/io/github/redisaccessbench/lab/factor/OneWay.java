@@ -23,7 +23,7 @@ final class OneWay {
 	private static final int PIECE = 64 * 1024;
 
 	/**
-	 * Bytes that may be under way. Who sends more has to wait, as on a real connection
+	 * Bytes that may be under way. A sender of more has to wait, as on a real connection
 	 * whose window is full.
 	 */
 	private static final int WINDOW = 16 * 1024 * 1024;

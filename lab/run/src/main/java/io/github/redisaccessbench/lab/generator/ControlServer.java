@@ -22,9 +22,9 @@ import io.github.redisaccessbench.lab.Secret;
 /**
  * The HTTP door that JMeter and other workers knock on. {@code POST /iterations/next}
  * ends the iteration before and answers the next. It also answers a body of its own,
- * against which JMeter is warmed up. It opens only to who knows the run's token: web
- * pages and other users of this machine can reach the port, too. Whoever is slow holds a
- * thread for seconds at most, and JMeter waits for none of them.
+ * against which JMeter is warmed up. It opens only to callers that know the run's token:
+ * web pages and other users of this machine can reach the port, too. A slow caller holds
+ * a thread for seconds at most, and JMeter waits for none of them.
  */
 public final class ControlServer implements AutoCloseable {
 
@@ -54,7 +54,7 @@ public final class ControlServer implements AutoCloseable {
 
 	private final Crowd arriving = new Crowd(MAX_ARRIVING);
 
-	/** Who answers a worker, by its token. */
+	/** The desk that answers a worker, by its token. */
 	private final Map<String, Function<Worker, Optional<NextIteration>>> desks = new ConcurrentHashMap<>();
 
 	private final String generatorWarmUp;
@@ -64,7 +64,7 @@ public final class ControlServer implements AutoCloseable {
 	/**
 	 * Opens the door.
 	 * @param port the port on 127.0.0.1
-	 * @param token who asks has to know it
+	 * @param token callers have to know it
 	 * @param generatorWarmUp the path at which it answers a body
 	 * @param body that body: JSON
 	 * @param next answers the next iteration, or nothing if it does not answer this
@@ -140,7 +140,7 @@ public final class ControlServer implements AutoCloseable {
 		if (question.length > MAX_BYTES) {
 			return Reply.refusal(413, "The body may have " + MAX_BYTES + " bytes.");
 		}
-		// What follows may wait for long, and makes way for nobody.
+		// What follows may wait for long, and makes way for no caller.
 		this.arriving.leave();
 		Optional<Worker> worker = Worker.parse(question);
 		if (worker.isEmpty()) {

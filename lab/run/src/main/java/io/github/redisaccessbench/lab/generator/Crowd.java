@@ -6,8 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
 /**
- * Threads that serve somebody. If there are too many, the oldest is interrupted, so that
- * whoever comes is let in, and nobody can shut the others out.
+ * Threads that serve callers. If there are too many, the oldest is interrupted, so that
+ * each caller is let in, and none can shut the others out.
  */
 final class Crowd {
 
@@ -20,7 +20,7 @@ final class Crowd {
 		this.max = max;
 	}
 
-	/** Serves somebody by this thread. */
+	/** Serves a caller by this thread. */
 	void serve(Runnable work) {
 		enter();
 		try {
@@ -31,7 +31,7 @@ final class Crowd {
 		}
 	}
 
-	/** This thread begins to serve somebody. */
+	/** This thread begins to serve a caller. */
 	synchronized void enter() {
 		if (this.inside.size() >= this.max) {
 			this.inside.removeFirst().interrupt();
@@ -39,7 +39,7 @@ final class Crowd {
 		this.inside.add(Thread.currentThread());
 	}
 
-	/** From now on nobody interrupts this thread. */
+	/** From now on this thread is not interrupted. */
 	synchronized void leave() {
 		this.inside.remove(Thread.currentThread());
 		Thread.interrupted();

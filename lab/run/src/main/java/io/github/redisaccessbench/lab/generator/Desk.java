@@ -28,7 +28,7 @@ final class Desk {
 	private CompletableFuture<NextIteration> answer = new CompletableFuture<>();
 
 	/**
-	 * Nobody has asked yet.
+	 * No worker has asked yet.
 	 * @param expected whether a worker is the one that is answered
 	 */
 	Desk(Predicate<Worker> expected) {

@@ -5,9 +5,9 @@ package io.github.redisaccessbench.lab.generator;
 import java.util.Optional;
 
 /**
- * Who may be the JMeter of a run.
+ * Which process may be the JMeter of a run.
  *
- * @param parent the process that has to have started it, or nothing if a person may start
+ * @param parent the process that has to have started it, or nothing if the user may start
  * it from anywhere
  */
 public record Expected(Optional<Long> parent) {

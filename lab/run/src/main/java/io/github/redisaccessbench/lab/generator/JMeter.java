@@ -153,7 +153,9 @@ public final class JMeter implements Generator {
 				TimeUnit.MILLISECONDS);
 	}
 
-	/** Tells whoever waits for another generator why there is no JMeter any more. */
+	/**
+	 * Tells the thread that waits for another generator why there is no JMeter any more.
+	 */
 	public void onFailure(Consumer<String> listener) {
 		this.others = listener;
 	}
@@ -170,7 +172,7 @@ public final class JMeter implements Generator {
 		this.desk.close();
 		// Answered as long as it asks: apps that were ended set it free.
 		if (this.expected.parent().isPresent()) {
-			// One that is stopped, or waits for nobody, would keep Maven waiting.
+			// One that is stopped, or waits for nothing, would keep Maven waiting.
 			process().ifPresent((process) -> Lifeline.awaitEnd(process, this.toGo));
 		}
 		this.server.close();

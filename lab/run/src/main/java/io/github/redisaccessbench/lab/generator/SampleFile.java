@@ -101,7 +101,7 @@ public final class SampleFile {
 		}
 	}
 
-	/** Behind it somebody may still be writing. */
+	/** Behind it JMeter may still be writing. */
 	private long endOfLastLine(RandomAccessFile in, long length) throws IOException {
 		for (long end = length; end > this.offset; end--) {
 			in.seek(end - 1);

@@ -45,8 +45,8 @@ record Attachment(Path ours) {
 	}
 
 	/**
-	 * Where HotSpot listens for those who attach. A JVM that is killed, as apps are,
-	 * leaves it behind; one that lives makes it anew when somebody else attaches.
+	 * Where HotSpot listens for processes that attach. A JVM that is killed, as apps are,
+	 * leaves it behind; one that lives makes it anew when another process attaches.
 	 */
 	private void removeSocket(long pid) {
 		for (String folder : Stream.of("/tmp", System.getenv("TMPDIR")).filter(Objects::nonNull).toList()) {

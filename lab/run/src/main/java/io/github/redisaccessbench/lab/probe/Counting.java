@@ -26,7 +26,7 @@ interface Counting {
 
 	/**
 	 * What a server says of a counter.
-	 * @param text a number; one of somebody's own may also answer NULL or nothing, which
+	 * @param text a number; the user's own server may also answer NULL or nothing, which
 	 * is null here, or nonsense
 	 */
 	static double number(String text) {

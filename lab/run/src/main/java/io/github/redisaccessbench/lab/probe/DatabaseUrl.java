@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Where a database is, and who asks it. Its text names nothing that is secret.
+ * Where a database is, and the user that asks it. Its text names nothing that is secret.
  *
  * @param dialect what it is
  * @param host its host, an IPv6 address in brackets
@@ -114,12 +114,12 @@ public record DatabaseUrl(Dialect dialect, String host, int port, String databas
 		return host.replaceAll("[\\[\\]]", "");
 	}
 
-	/** How JDBC is told of it, without who asks. */
+	/** How JDBC is told of it, without the user. */
 	public String jdbc() {
 		return "jdbc:" + place() + this.dialect.jdbc(this.way);
 	}
 
-	/** How R2DBC is told of it, without who asks. */
+	/** How R2DBC is told of it, without the user. */
 	public String r2dbc() {
 		return "r2dbc:" + place() + this.dialect.r2dbc(this.way);
 	}
@@ -151,7 +151,7 @@ public record DatabaseUrl(Dialect dialect, String host, int port, String databas
 	 *
 	 * @param verified whether by TLS, with a certificate that is checked
 	 * @param ca certificates of CAs in PEM; null: those that Java trusts
-	 * @param near whether it is on this machine, so that nobody stands in between
+	 * @param near whether it is on this machine, so that no machine stands in between
 	 */
 	public record Way(boolean verified, Path ca, boolean near) {
 

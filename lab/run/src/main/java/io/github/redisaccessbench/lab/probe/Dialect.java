@@ -38,8 +38,8 @@ public enum Dialect {
 			TimeUnit.MILLISECONDS) {
 
 		/**
-		 * MySQL sends its key only if asked; somebody in between would send his own, and
-		 * read the password. A server must not ask the driver for files.
+		 * MySQL sends its key only if asked; an attacker in between would send his own,
+		 * and read the password. A server must not ask the driver for files.
 		 */
 		@Override
 		String jdbc(Way way) {
@@ -120,8 +120,8 @@ public enum Dialect {
 	}
 
 	/**
-	 * The query by which a run says that it uses a database: true if nobody else does. It
-	 * holds as long as its connection.
+	 * The query by which a run says that it uses a database: true if no other run does.
+	 * It holds as long as its connection.
 	 */
 	public String lock() {
 		return this.lock;

@@ -76,7 +76,7 @@ record Hardware(Path proc) {
 		return mean.isPresent() ? Double.valueOf(Math.round(mean.getAsDouble() / HERTZ)) : null;
 	}
 
-	/** The last digits of a hash of the boot's id, which is nobody else's business. */
+	/** The last digits of a hash of the boot's id, which is private. */
 	String boot() {
 		return lines("sys/kernel/random/boot_id").stream()
 			.findFirst()

@@ -24,14 +24,14 @@ import io.github.redisaccessbench.lab.Secret;
 
 /**
  * Has other JVMs of this machine and user answer JMX, on loopback: to the lab, which has
- * made up the password, and to nobody else. It may read, not change. What a JVM has to
- * know of it is in three files for this user only. The JDK's own way to it,
+ * made up the password, and to no other process. It may read, not change. What a JVM has
+ * to know of it is in three files for this user only. The JDK's own way to it,
  * {@code startLocalManagementAgent}, has a JVM listen on all interfaces. Nothing of it is
  * loaded there before.
  */
 final class JmxAgent {
 
-	/** Somebody else may take a port between its choice and its use. */
+	/** Another process may take a port between its choice and its use. */
 	private static final int TRIES = 3;
 
 	private static final String USER = "lab";
@@ -80,7 +80,7 @@ final class JmxAgent {
 	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
 	JMXConnector connect(long pid, Duration patience) throws IOException {
-		// Nobody asks between two readings whether the JVM is still there.
+		// No code asks between two readings whether the JVM is still there.
 		Map<String, Object> how = Map.of(JMXConnector.CREDENTIALS, new String[] { USER, this.password },
 				"jmx.remote.x.client.connection.check.period", 0L);
 		int port = new Attachment(this.settings).to(pid, patience, this::start);

@@ -39,7 +39,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 
 	/**
 	 * JMX would warn of each JVM that has ended, which all of them do after each fork.
-	 * Kept, since a logger that nobody holds forgets its level.
+	 * Kept, since a logger that is not held forgets its level.
 	 */
 	private static final Logger JMX = Logger.getLogger("javax.management.remote.misc");
 
@@ -71,7 +71,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	private final Duration patience;
 
 	/**
-	 * Makes a probe that nobody else can use.
+	 * Makes a probe that no other process can use.
 	 * @param work the lab's folder, in which it keeps a password
 	 * @throws io.github.redisaccessbench.lab.Problem if that cannot be written
 	 */

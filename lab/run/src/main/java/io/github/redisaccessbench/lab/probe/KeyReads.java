@@ -17,7 +17,7 @@ import io.github.redisaccessbench.lab.metric.KeyTimes.Kind;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
 
 /**
- * Reads keys of somebody's Redis in several ways, and measures how long each takes.
+ * Reads keys of the user's own Redis in several ways, and measures how long each takes.
  * Nothing is written: beside AUTH and SELECT it sends INFO, SCAN, TYPE, GET, MGET and
  * HGETALL only. Values are read and forgotten.
  */

@@ -19,12 +19,12 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 
 /**
- * Listens to all that a Redis is sent, by whomever (MONITOR). That slows Redis down, so
+ * Listens to all that a Redis is sent, by any client (MONITOR). That slows Redis down, so
  * it is for single requests. No value is kept.
  */
 public final class Monitor implements AutoCloseable {
 
-	/** Nobody reads more of a request. */
+	/** A reader needs no more of a request. */
 	private static final int MOST = 20_000;
 
 	private static final Duration LONGEST = Duration.ofSeconds(10);

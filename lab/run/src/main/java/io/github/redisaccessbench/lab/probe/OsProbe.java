@@ -117,7 +117,7 @@ public final class OsProbe implements Probe {
 
 	/**
 	 * Of the cores that this process may use, and of their time what a quota allows: what
-	 * others do with the rest of a large machine concerns nobody here. Idle is what is
+	 * others do with the rest of a large machine does not matter here. Idle is what is
 	 * left, so it means something from one reading to the next only.
 	 */
 	private void machine(Map<Metric, Double> values) {

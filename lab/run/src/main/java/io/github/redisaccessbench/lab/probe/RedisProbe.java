@@ -21,7 +21,7 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** What the ids of its metrics begin with. */
 	static final String METRICS = "redis.";
 
-	/** So long, nobody asks anything of a Redis that is idle. */
+	/** So long, no client asks anything of a Redis that is idle. */
 	private static final Duration IDLE = Duration.ofMillis(200);
 
 	/** So many of such times are remembered. */
@@ -75,7 +75,7 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		}
 	}
 
-	/** The median, since somebody's connection may come or go. */
+	/** The median, since another client's connection may come or go. */
 	private void learn(Map<String, Long> calls, double micros) {
 		long now = System.nanoTime();
 		// One that was started anew has used less.

@@ -11,7 +11,8 @@ import java.util.List;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The Java that the lab runs on, which is also that of the apps if nobody names another.
+ * The Java that the lab runs on, which is also that of the apps if the user names no
+ * other.
  */
 public final class Java {
 

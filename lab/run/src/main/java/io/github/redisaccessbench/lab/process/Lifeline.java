@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 
-/** Notices the end of a process that somebody else started. */
+/** Notices the end of a process that another process started. */
 public final class Lifeline {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(1);

@@ -16,14 +16,14 @@ import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 import oshi.software.os.OSProcess;
 
-/** Looks whether a port is free before somebody is told to use it. */
+/** Looks whether a port is free before a process is told to use it. */
 public final class Ports {
 
 	private Ports() {
 	}
 
 	/**
-	 * Refuses a machine on which nobody can be reached at 127.0.0.1.
+	 * Refuses a machine on which no process can be reached at 127.0.0.1.
 	 * @throws Problem if that network is down
 	 */
 	public static void requireLoopback() {
@@ -40,7 +40,7 @@ public final class Ports {
 	}
 
 	/**
-	 * Refuses a port that somebody else listens on.
+	 * Refuses a port that another process listens on.
 	 * @param port the port on 127.0.0.1
 	 * @param property the property that changes it, such as {@code -Dredis.port}
 	 * @throws Problem naming the port, its owner where known, and the property
@@ -59,7 +59,7 @@ public final class Ports {
 	/**
 	 * Whether a port can be had.
 	 * @param port the port on 127.0.0.1
-	 * @return whether nobody listens on it
+	 * @return whether no process listens on it
 	 */
 	public static boolean isFree(int port) {
 		try (ServerSocket socket = new ServerSocket()) {
@@ -72,7 +72,7 @@ public final class Ports {
 	}
 
 	/**
-	 * Who listens on a port of this machine.
+	 * The process that listens on a port of this machine.
 	 * @return the process, or nothing if there is none that this user may see
 	 */
 	public static Optional<ProcessHandle> listener(int port) {

@@ -50,7 +50,9 @@ record ProcessRecord(Path file, FileChannel channel, OutputStream end) implement
 	/** The watchdog of a killed lab, or a lab that just starts, has it for so long. */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-	/** A controller of JMeter's engines tells them that nobody will start their test. */
+	/**
+	 * A controller of JMeter's engines tells them that their test will not be started.
+	 */
 	private static final Duration TO_END = Duration.ofSeconds(2);
 
 	private static final Duration TO_DIE = Duration.ofSeconds(3);
@@ -71,7 +73,7 @@ record ProcessRecord(Path file, FileChannel channel, OutputStream end) implement
 	/**
 	 * The user's folder for records, which {@code mvn clean} does not empty, whether or
 	 * not it is there.
-	 * @param temporary the folder for those who have no home, as in some containers
+	 * @param temporary the folder for users without a home, as in some containers
 	 */
 	static Path folder(Path home, Path temporary, String user) {
 		return (Files.isDirectory(home) && Files.isWritable(home)) ? home.resolve(".redis-access-bench")
@@ -132,7 +134,7 @@ record ProcessRecord(Path file, FileChannel channel, OutputStream end) implement
 				FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).close();
 				Object before = key(file);
 				FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
-				// Behind all lines, since Windows lets nobody read what is locked.
+				// Behind all lines, since Windows lets no process read what is locked.
 				if (channel.tryLock(Long.MAX_VALUE - 1, 1, false) != null && Objects.equals(before, key(file))) {
 					return new ProcessRecord(file, channel, Files.newOutputStream(file, StandardOpenOption.APPEND));
 				}

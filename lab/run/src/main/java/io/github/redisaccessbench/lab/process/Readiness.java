@@ -58,7 +58,7 @@ public final class Readiness {
 	}
 
 	/**
-	 * Whether somebody listens on a port.
+	 * Whether a process listens on a port.
 	 * @param port the port on 127.0.0.1
 	 * @return whether a connection was accepted
 	 */

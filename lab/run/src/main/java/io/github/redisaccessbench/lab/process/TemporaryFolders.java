@@ -15,7 +15,8 @@ import io.github.redisaccessbench.lab.PrivateFiles;
 /**
  * Folders for what processes leave lying about: one for each, in the lab's own. A Tomcat
  * that is killed leaves two. What a process starts inherits the name of its folder, which
- * is nobody else's: by that a server is found that a command puts into the background.
+ * no other process has: by that a server is found that a command puts into the
+ * background.
  *
  * @param folder the folder of these folders
  */

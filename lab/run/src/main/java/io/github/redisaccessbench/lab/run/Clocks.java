@@ -8,10 +8,10 @@ import java.util.function.LongSupplier;
 
 /**
  * The clocks of this machine: one that the user can set while an iteration runs, and two
- * that nobody can.
+ * that cannot be set.
  *
  * @param settable the clock of the day
- * @param steady time that nobody can set, in nanoseconds from some moment on; it stands
+ * @param steady time that cannot be set, in nanoseconds from some moment on; it stands
  * still while the machine sleeps
  * @param boot the same in milliseconds, which goes on while the machine sleeps
  */
@@ -32,15 +32,15 @@ public record Clocks(InstantSource settable, LongSupplier steady, LongSupplier b
 		return this.settable.instant();
 	}
 
-	/** Time that nobody can set, in nanoseconds. */
+	/** Time that cannot be set, in nanoseconds. */
 	long nanos() {
 		return this.steady.getAsLong();
 	}
 
 	/**
 	 * What both show at the same moment. On a busy machine much time can pass between two
-	 * readings, and would look as if somebody had set a clock: so they are read until
-	 * they are near to each other, or the nearest of some are taken.
+	 * readings, and would look as if a clock had been set: so they are read until they
+	 * are near to each other, or the nearest of some are taken.
 	 */
 	Moment now() {
 		Moment nearest = read();
@@ -72,7 +72,7 @@ public record Clocks(InstantSource settable, LongSupplier steady, LongSupplier b
 			return this.millis - begin.millis;
 		}
 
-		/** Milliseconds since another moment, by the clock that nobody can set. */
+		/** Milliseconds since another moment, by the clock that cannot be set. */
 		double msSince(Moment begin) {
 			return (this.nanos - begin.nanos) / 1e6;
 		}

@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.run;
 
 /**
- * Where somebody answers requests.
+ * Where an app answers requests.
  *
  * @param pid the process
  * @param host its host

@@ -21,7 +21,7 @@ public interface Generator extends AutoCloseable {
 	/** Its process; 0: it is on other machines. */
 	long pid();
 
-	/** Where it can warm itself up: somebody answers there at once. */
+	/** Where it can warm itself up: requests are answered there at once. */
 	WarmUpTarget generatorWarmUp();
 
 	/**

@@ -35,7 +35,7 @@ import io.github.redisaccessbench.lab.schedule.Timeouts;
  * @param probes read metrics; after an iteration in this order, before it in the opposite
  * one
  * @param watch looks after the processes; it is closed with this
- * @param clocks one of which can be set by somebody while an iteration runs
+ * @param clocks one of which the user can set while an iteration runs
  * @param told of which start of a process it was told how it came up, by its name
  */
 record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch, Clocks clocks,
@@ -127,14 +127,14 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	/**
 	 * Asking a JVM makes it load classes, so one that has to be cold is not asked. The
 	 * operating system is asked last before an iteration and first after it, so that the
-	 * time which the other questions take is nobody's.
+	 * time which the other questions take does not count.
 	 */
 	private Snapshot read(Iteration iteration, Endpoint endpoint, boolean before) {
 		if (this.testbed.schedule().experiment().plan().withoutCounters().contains(iteration.cell().caseName())) {
 			return Snapshot.NOTHING;
 		}
 		Map<String, Long> apps = this.testbed.subject().processes();
-		// What somebody else started is nobody's to attach to.
+		// Attach only to JVMs that the lab started.
 		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD
 				&& apps.containsValue(endpoint.pid());
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), apps, this.generator.pid(), insideJvm);

@@ -41,7 +41,7 @@ public interface Subject {
 	void stop();
 
 	/**
-	 * What a process printed last, for a message; nothing if nobody here sees it.
+	 * What a process printed last, for a message; nothing if the lab does not see it.
 	 * @param process its name
 	 */
 	default Optional<String> lastWords(String process) {

@@ -11,7 +11,7 @@ public interface Vitals {
 
 		/** It runs, or waits for something to do. */
 		ALIVE,
-		/** Somebody stopped it: a signal, or a debugger. */
+		/** A signal or a debugger stopped it. */
 		STOPPED,
 		/** It is no more. */
 		ENDED,

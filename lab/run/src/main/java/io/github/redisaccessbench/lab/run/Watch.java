@@ -158,8 +158,8 @@ final class Watch implements AutoCloseable {
 		}
 
 		/**
-		 * The longest time for which nobody looked, by a clock that goes on while the
-		 * machine sleeps: milliseconds, or 0 if that was no more than a delay.
+		 * The longest time for which the lab did not look, by a clock that goes on while
+		 * the machine sleeps: milliseconds, or 0 if that was no more than a delay.
 		 */
 		synchronized long sleptMs() {
 			return this.sleptMs;

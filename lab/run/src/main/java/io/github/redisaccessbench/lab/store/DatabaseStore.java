@@ -137,7 +137,7 @@ public abstract class DatabaseStore implements Store {
 		return this.info;
 	}
 
-	/** Whoever ends the lab may close it a second time, and at the same time. */
+	/** The lab's shutdown may close it a second time, at the same time. */
 	@Override
 	public final synchronized void close() {
 		if (this.link != null) {

@@ -96,7 +96,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 		}
 	}
 
-	/** Somebody else may listen on the port; then the password is wrong. */
+	/** Another process may listen on the port; then the password is wrong. */
 	private boolean isServed() {
 		if (!Readiness.accepts(url().port())) {
 			return false;
@@ -139,7 +139,9 @@ public final class EmbeddedPostgres extends DatabaseStore {
 		return Map.of("PostgreSQL", this.process.pid());
 	}
 
-	/** Whoever pastes it sees the rows; the password is of no use for anything else. */
+	/**
+	 * A user who pastes it sees the rows; the password is of no use for anything else.
+	 */
 	@Override
 	public String client() {
 		return "PGPASSWORD=" + url().password() + " psql -h 127.0.0.1 -p " + url().port() + " -U " + url().user()

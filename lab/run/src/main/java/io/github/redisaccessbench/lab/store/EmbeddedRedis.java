@@ -92,7 +92,9 @@ public final class EmbeddedRedis extends RedisStore {
 		return Map.of(this.label, this.server.pid());
 	}
 
-	/** Whoever pastes it sees the keys; the password is of no use for anything else. */
+	/**
+	 * A user who pastes it sees the keys; the password is of no use for anything else.
+	 */
 	@Override
 	public String client() {
 		return "REDISCLI_AUTH=" + this.config.password() + " redis-cli" + tlsOptions() + " -p " + this.config.port()

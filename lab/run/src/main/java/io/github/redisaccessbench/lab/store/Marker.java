@@ -36,7 +36,7 @@ final class Marker {
 
 	private final LongSupplier nanos;
 
-	/** So that it can be told from that of somebody else. */
+	/** So that it can be told from that of another run. */
 	private final String id = UUID.randomUUID().toString();
 
 	private long keptNanos;
@@ -45,7 +45,7 @@ final class Marker {
 	 * Makes one that is not taken yet.
 	 * @param database the number of the database; empty: a Redis Cluster, which has one
 	 * only
-	 * @param nanos time that nobody can set, in nanoseconds
+	 * @param nanos time that cannot be set, in nanoseconds
 	 */
 	Marker(RedisLink redis, OptionalInt database, LongSupplier nanos) {
 		this.redis = redis;
@@ -60,7 +60,7 @@ final class Marker {
 
 	/**
 	 * Takes it.
-	 * @throws Problem if somebody else holds it, it cannot be written, or Redis does not
+	 * @throws Problem if another run holds it, it cannot be written, or Redis does not
 	 * answer
 	 */
 	void take() {
@@ -80,7 +80,7 @@ final class Marker {
 
 	/**
 	 * Makes it live on, if it was not made to a moment ago.
-	 * @throws Problem if somebody else has taken it since
+	 * @throws Problem if another run has taken it since
 	 */
 	void keep() {
 		if (this.nanos.getAsLong() - this.keptNanos < FRESH.toNanos()) {

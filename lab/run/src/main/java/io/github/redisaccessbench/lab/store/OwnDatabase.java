@@ -85,7 +85,7 @@ public final class OwnDatabase extends DatabaseStore {
 		}
 	}
 
-	/** Results are published; the name of somebody's server is not. */
+	/** Results are published; the name of the user's server is not. */
 	private static String source(DatabaseUrl url) {
 		return "own, " + (url.isLoopback() ? "this machine, port " + url.port() : "another machine")
 				+ (url.way().verified() ? ", TLS" : "");
@@ -105,7 +105,7 @@ public final class OwnDatabase extends DatabaseStore {
 		return url().dialect().isServer(Path.of(program).getFileName().toString());
 	}
 
-	/** It asks for the password: this one is nobody else's business. */
+	/** It asks for the password, which stays private. */
 	@Override
 	public String client() {
 		String who = (url().user() != null) ? url().user() : "";

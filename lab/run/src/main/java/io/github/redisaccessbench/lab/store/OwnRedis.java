@@ -69,7 +69,7 @@ public final class OwnRedis extends RedisStore {
 	}
 
 	/**
-	 * One that holds the data of somebody's app already: nothing is written there.
+	 * One that holds the data of the user's app already: nothing is written there.
 	 * @param option what names it, for messages
 	 */
 	public static RedisStore untouched(String option, String url, boolean allowRemote, Optional<Truststore> truststore,
@@ -111,7 +111,7 @@ public final class OwnRedis extends RedisStore {
 	 */
 	private record Leave(boolean remote, boolean written) {
 
-		/** Who loads nothing and writes nothing may ask anybody. */
+		/** A command that neither loads nor writes may ask any server. */
 		static final Leave ALL = new Leave(true, false);
 
 		void require(String who, RedisUrl url) {
@@ -199,13 +199,13 @@ public final class OwnRedis extends RedisStore {
 		return super.environment(way);
 	}
 
-	/** Results are published; the name of somebody's server is not. */
+	/** Results are published; the name of the user's server is not. */
 	static String source(RedisUrl url) {
 		return "own, " + (url.isLoopback() ? "this machine, port " + url.port() : "another machine")
 				+ (url.isTls() ? ", TLS" : "") + ((url.database() > 0) ? ", database " + url.database() : "");
 	}
 
-	/** It asks for the password: this one is nobody else's business. */
+	/** It asks for the password, which stays private. */
 	@Override
 	public String client() {
 		RedisUrl url = url();

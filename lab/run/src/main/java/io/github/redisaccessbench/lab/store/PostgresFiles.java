@@ -108,7 +108,7 @@ record PostgresFiles(Path folder) {
 
 	/**
 	 * The command of the server: on loopback only, no socket and no shared memory outside
-	 * its folder, and nothing that works in the background while nobody asks.
+	 * its folder, and nothing that works in the background while no client asks.
 	 */
 	List<String> server(int port) {
 		List<String> command = command("postgres", "-D", data().toString(), "-p", String.valueOf(port));
@@ -122,8 +122,8 @@ record PostgresFiles(Path folder) {
 	}
 
 	/**
-	 * PostgreSQL refuses root. In a user namespace of its own the same process is nobody
-	 * in particular, and still owns its files.
+	 * PostgreSQL refuses root. In a user namespace of its own the same process is not
+	 * root, and still owns its files.
 	 */
 	private List<String> command(String program, String... arguments) {
 		List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());

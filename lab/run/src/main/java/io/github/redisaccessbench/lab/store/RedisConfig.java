@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.Secret;
 
 /**
  * The configuration of a Redis that the lab starts: on loopback only, nothing on disk, a
- * password, and without the commands by which somebody who has it could reach files or
+ * password, and without the commands by which a program that has it could reach files or
  * end the server.
  *
  * @param folder the server's folder, for this user only
@@ -37,7 +37,7 @@ record RedisConfig(Path folder, int port, String password, String more, Optional
 	private static final List<String> DENIED = List.of("CONFIG", "DEBUG", "SAVE", "BGSAVE", "BGREWRITEAOF", "MODULE",
 			"REPLICAOF", "SLAVEOF", "SHUTDOWN");
 
-	/** One with a password that nobody knows yet. */
+	/** One with a password that no program knows yet. */
 	static RedisConfig random(Path folder, int port) {
 		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES), "", Optional.empty());
 	}

@@ -52,7 +52,7 @@ final class RedisServer {
 				() -> Readiness.accepts(this.config.port()) && isServed());
 	}
 
-	/** Somebody else may listen on the port; then the process ends by itself. */
+	/** Another process may listen on the port; then the process ends by itself. */
 	private boolean isServed() {
 		try (RedisProbe probe = new RedisProbe(
 				new RedisLink(this.config.url(), RedisStore.sockets(this.config.truststore())))) {

@@ -114,7 +114,7 @@ public abstract class RedisStore implements Store {
 		return this;
 	}
 
-	/** Lets it be seeded with the data of somebody's app, too. */
+	/** Lets it be seeded with the data of the user's app, too. */
 	public final void add(CommandFile file) {
 		this.commands = Optional.of(file);
 	}
@@ -274,7 +274,7 @@ public abstract class RedisStore implements Store {
 		return MgetYardstick.micros(this.url, this.sockets, ColorKeys.v3(Palette.names(Yardstick.KEYS)), time);
 	}
 
-	/** Whoever ends the lab may close it a second time, and at the same time. */
+	/** The lab's shutdown may close it a second time, at the same time. */
 	@Override
 	public final synchronized void close() {
 		this.marker.ifPresent(Marker::release);

@@ -192,7 +192,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 		return new Endpoint(one.pid(), this.address, one.instance().port());
 	}
 
-	/** Only those that were started here: nobody else's are moved to other cores. */
+	/** Only those that were started here: no others are moved to other cores. */
 	@Override
 	public Map<String, Long> processes() {
 		Map<String, Long> all = new LinkedHashMap<>();

@@ -13,12 +13,12 @@ import io.github.redisaccessbench.lab.metric.Metric;
  * An app that was started, by System.nanoTime.
  *
  * @param process its process; null: it ran already
- * @param pid of what listens, as soon as it does; 0: nobody here may see it
+ * @param pid of what listens, as soon as it does; 0: the lab may not see it
  */
 record RunningApp(Instance instance, List<Case> cases, Process process, long pid, long startedNanos,
 		Map<Metric, Double> startUp) {
 
-	/** With who listens: a program may start it. */
+	/** With the process that listens: a program may start it. */
 	RunningApp listening(long listener) {
 		return new RunningApp(this.instance, this.cases, this.process, listener, this.startedNanos, this.startUp);
 	}

@@ -21,7 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.process.Processes;
 
 /**
- * Somebody's app, which may be anything: what it does not do is told with the reason, as
+ * The user's app, which may be anything: what it does not do is told with the reason, as
  * far as that can be seen from outside.
  */
 public final class TriedApp implements AutoCloseable {
