@@ -21,8 +21,8 @@ import io.github.redisaccessbench.lab.render.Templates;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One file that a browser opens without asking anybody for anything: data, script, style
- * and libraries are in it, and its policy forbids all else.
+ * One file that a browser opens without asking any server for anything: data, script,
+ * style and libraries are in it, and its policy forbids all else.
  */
 public final class Page {
 

@@ -34,7 +34,7 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param iterations every iteration
  * @param grid what the models say of many situations; null if there is no model that
  * predicts
- * @param profiles in which methods apps spend their CPU time, if somebody asked
+ * @param profiles in which methods apps spend their CPU time, if the user asked
  */
 public record PageData(Phase phase, View view, Report report, String store, boolean asksForKeys,
 		List<ClaimWords.Claim> claims, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,

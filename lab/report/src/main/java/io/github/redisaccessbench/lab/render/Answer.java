@@ -84,7 +84,7 @@ public final class Answer {
 			return Stream.concat(new LoadWords(report).starts(), sameCase(result)).map(Line::of).toList();
 		}
 		List<LevelWinners> known = known(report);
-		// Who names programs asks about them, not about cases.
+		// A user who names programs asks about them, not about cases.
 		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.experiment());
 		Stream<Line> told = ToldWords.line(report).stream();
 		Stream<Line> first = Stream.concat(levelsFirst ? LevelSummary.of(result, report.judgement()) : Stream.of(),
@@ -92,7 +92,7 @@ public final class Answer {
 		return Stream.of(told, asked(report), first, rest(report)).flatMap(Function.identity()).toList();
 	}
 
-	/** Who compares nothing else asks how a case differs from itself. */
+	/** An experiment that compares nothing else asks how a case differs from itself. */
 	private static Stream<String> sameCase(RunResult result) {
 		Experiment experiment = result.experiment();
 		return result.aaControls()
@@ -137,7 +137,7 @@ public final class Answer {
 	}
 
 	/**
-	 * Who runs no rounds, counts a command or sends requests at a rate asks what comes of
+	 * An experiment without rounds, with a counted command or at rates asks what comes of
 	 * that.
 	 */
 	private static Stream<Line> asked(Report report) {
@@ -151,7 +151,7 @@ public final class Answer {
 			.flatMap(Function.identity());
 	}
 
-	/** How endpoints read of which nobody said it, each at its first levels. */
+	/** How endpoints read whose commands are not declared, each at its first levels. */
 	private static Stream<Line> endpoints(Report report) {
 		List<EndpointPattern> all = report.result().endpoints();
 		Set<String> named = new HashSet<>();

@@ -51,7 +51,7 @@ public record ClaimWords(Experiment experiment) {
 	}
 
 	/**
-	 * The verdict of a contrast, for who shows it beside the names of the two.
+	 * The verdict of a contrast, for a table that shows it beside the names of the two.
 	 *
 	 * @param words the claim without its full stop: for instance
 	 * {@code case3 serves at least 12.1× the requests of case1}

@@ -23,7 +23,7 @@ record ContrastTable(Report report) {
 		return table.verdicts(table.contrasts(), table.variance(), table.reservations(), table.noiseFloor());
 	}
 
-	/** The same with the notes that anybody needs. */
+	/** The same with the notes that any reader needs. */
 	static Section summary(Report report) {
 		ContrastTable table = new ContrastTable(report);
 		return table.verdicts(table.compared()
@@ -47,7 +47,7 @@ record ContrastTable(Report report) {
 		return this.report.result().contrasts().stream().anyMatch((one) -> one.ratio().known());
 	}
 
-	/** Who asks about some levels has nothing to do with the others. */
+	/** A reader who asks about some levels has nothing to do with the others. */
 	private String levels() {
 		return this.report.experiment().varied().isEmpty() ? "" : " at the same levels";
 	}

@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.metric.KeyTimes;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
-/** What ways to read somebody's own keys took. */
+/** What ways to read the user's own keys took. */
 public final class KeyTimesReport {
 
 	private static final double MICROS = 1_000;

@@ -180,8 +180,8 @@ record LoadWords(Report report) {
 	}
 
 	/**
-	 * What others do to each case, by its p99: alone, and beside the worst of them. Who
-	 * waits longest stands first.
+	 * What others do to each case, by its p99: alone, and beside the worst of them. The
+	 * case that waits longest stands first.
 	 */
 	private Stream<String> beside() {
 		List<LatencyResult> worst = experiment().load().neighbours().isEmpty() ? List.of() : experiment().cases()

@@ -15,7 +15,7 @@ public final class MarkdownReport {
 	private static final Pattern MARKUP = Pattern
 		.compile("[\\\\`*_~<>&|\\[\\]$]|^[#+=-](?![\\p{L}\\p{N}])|(?<=^\\d{1,9})[.)](?=\\s|$)");
 
-	/** In a comment it would call somebody who has that name. */
+	/** In a comment it would call the user who has that name. */
 	private static final Pattern NAME = Pattern.compile("@(?=\\w)");
 
 	private MarkdownReport() {

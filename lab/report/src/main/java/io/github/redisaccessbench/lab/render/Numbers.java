@@ -112,7 +112,7 @@ public final class Numbers {
 	}
 
 	/**
-	 * A number that somebody chose, with all of its digits: for instance {@code 5} or
+	 * A number that a user chose, with all of its digits: for instance {@code 5} or
 	 * {@code 2.5}.
 	 */
 	static String chosen(double value) {

@@ -25,7 +25,7 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 	/** More names than that are counted instead. */
 	static final int NAMED = 4;
 
-	/** Who leads at any of them, each once. */
+	/** The cases that lead at any of them, each once. */
 	static List<String> leaders(List<LevelWinners> where) {
 		return where.stream().flatMap((one) -> one.cases().stream()).distinct().toList();
 	}

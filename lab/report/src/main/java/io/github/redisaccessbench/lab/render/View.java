@@ -127,7 +127,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		return CaseTable.groups(report).isEmpty() ? "" : ", in groups that ran one after the other";
 	}
 
-	/** Who had which, if not all had all. */
+	/** Which cores the processes had, if they did not have all. */
 	private static String cores(Experiment experiment) {
 		List<Level> levels = experiment.levels(Factor.CORES);
 		return levels.isEmpty() ? "" : " (" + RunSetting.listed(levels) + " for warm apps and stores)";

@@ -12,7 +12,7 @@ function aboutSection(run) {
     run.data.view.sections.length > 0 ? allTables(run.data.view.sections) : null);
 }
 
-/** They are long, so they are made when somebody wants to see them. */
+/** They are long, so they are made when the reader wants to see them. */
 function allTables(sections) {
   const details = el("details", {
     class: "all",

@@ -6,7 +6,7 @@ const PRINTED = 660;
 /**
  * A chart.
  * @param title what it shows
- * @param label what can be seen in it, for who does not see it
+ * @param label what can be seen in it, for readers who do not see it
  * @param draw makes the picture for a width in pixels
  * @param columns heads of its table; rows: its values
  * @param note what has to be known to read it

@@ -47,7 +47,10 @@ function show(data, chosen = null) {
 /** What can be focused. */
 const FOCUSABLE = "a[href], button, input, select, summary";
 
-/** What somebody had opened stays open, and what had the focus has it, unless there are more or fewer of them then. */
+/**
+ * What the reader had opened stays open, and what had the focus has it, unless there are
+ * more or fewer of them then.
+ */
 function remembered(before) {
   const list = (part, what) => [...part.querySelectorAll(what)];
   const open = list(before, "details").map((details) => details.open);

@@ -83,7 +83,7 @@ class Run {
     return claim && { ...claim, verdict: isFirst ? claim.verdict : turned, said: isFirst ? claim.ofFirst : claim.ofSecond };
   }
 
-  /** Who leads at the chosen levels; nothing if no cases are compared there. */
+  /** The cases that lead at the chosen levels; nothing if no cases are compared there. */
   get winners() {
     return this.report.winners.find((one) => this.at({ levels: one.levels }, this.chosen));
   }
