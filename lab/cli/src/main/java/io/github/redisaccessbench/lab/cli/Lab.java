@@ -125,7 +125,7 @@ public final class Lab implements Runnable {
 		this.spec.commandLine().usage(this.spec.commandLine().getOut());
 	}
 
-	/** Whether nobody takes an old message for one of this command. */
+	/** Whether an old message cannot be taken for one of this command. */
 	private boolean forgetsFailure(CommandLine commandLine) {
 		try {
 			if (this.failureFile != null) {

@@ -109,7 +109,7 @@ final class RunCommands {
 			if (build == null) {
 				throw ex;
 			}
-			// The build that waits is told by its file, so here nobody is.
+			// The build that waits is told by its file, so nothing is said here.
 			return 1;
 		}
 	}

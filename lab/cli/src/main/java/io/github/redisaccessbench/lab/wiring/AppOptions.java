@@ -26,7 +26,7 @@ import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Setting;
 
 /**
- * Somebody's own apps, as options name them: in a file of apps and cases, or one by one.
+ * The user's own apps, as options name them: in a file of apps and cases, or one by one.
  */
 record AppOptions(Options options) {
 
@@ -50,7 +50,7 @@ record AppOptions(Options options) {
 
 	/**
 	 * The options with what they mean for the experiment: which one it is, and which
-	 * cases it compares, if nobody says so.
+	 * cases it compares, if the user does not say so.
 	 * @throws Problem if an option or a file is wrong
 	 */
 	Options completed() {
@@ -66,7 +66,7 @@ record AppOptions(Options options) {
 			more.put(LabOption.EXPERIMENT.name(), "app");
 			more.put("cases", Stream.concat(own.stream(), YARDSTICKS.stream()).collect(Collectors.joining(",")));
 		}
-		// What somebody says goes before.
+		// What the user says goes before.
 		return new Options(more).with(this.options.texts());
 	}
 
@@ -129,7 +129,7 @@ record AppOptions(Options options) {
 		return new Catalog(List.of(), apps, cases);
 	}
 
-	/** What would have no effect is refused: whoever says it counts on it. */
+	/** Options without effect are refused: a user who sets one counts on it. */
 	private void requireNothingInVain(LabOption kind) {
 		boolean runs = kind == LabOption.APP_URL;
 		if (runs && isGiven(LabOption.APP_PATH)) {

@@ -23,8 +23,7 @@ public record Folders(Path home, Path work) {
 	}
 
 	/**
-	 * The folder that the lab writes to if nobody says otherwise:
-	 * {@code jmeter/target/lab} in it.
+	 * The folder that the lab writes to by default: {@code jmeter/target/lab} in it.
 	 */
 	public static Path standardWork(Path home) {
 		return jmeter(home).resolve("target").resolve("lab");
@@ -41,7 +40,7 @@ public record Folders(Path home, Path work) {
 		Path jars = Processes.jars(this.work);
 		String[] there = this.work.toFile().list();
 		if (there == null || there.length == 0) {
-			// If it cannot be made, who writes there says why.
+			// If it cannot be made, the code that writes there says why.
 			jars.toFile().mkdirs();
 		}
 		else if (!Files.isDirectory(jars)) {
@@ -62,7 +61,7 @@ public record Folders(Path home, Path work) {
 		return jmeter().resolve("target").resolve("jmeter").resolve("results").resolve("colors.csv");
 	}
 
-	/** The lab's own log, which holds what nobody expected: {@code logs/lab.log}. */
+	/** The lab's own log, which holds unexpected errors: {@code logs/lab.log}. */
 	public Path log() {
 		return this.work.resolve("logs").resolve("lab.log");
 	}

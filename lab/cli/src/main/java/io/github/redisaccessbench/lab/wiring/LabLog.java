@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 
-/** Keeps the stack trace of what nobody expected. */
+/** Keeps the stack traces of unexpected errors. */
 public final class LabLog {
 
 	private LabLog() {

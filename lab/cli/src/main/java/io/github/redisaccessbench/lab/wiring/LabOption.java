@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param name its name in Maven
  * @param values what it takes, in a word
- * @param standard what holds if nobody says it, in words
+ * @param standard what holds if it is not set, in words
  * @param help what it is, a sentence without its full stop
  */
 public record LabOption(String name, String values, String standard, String help) {
@@ -117,8 +117,8 @@ public record LabOption(String name, String values, String standard, String help
 	}
 
 	/**
-	 * Whether its name alone says yes: it takes true or false, and is false if nobody
-	 * says it.
+	 * Whether its name alone says yes: it takes true or false, and is false if it is not
+	 * set.
 	 */
 	public boolean isSwitch() {
 		return this.standard.equals("false");

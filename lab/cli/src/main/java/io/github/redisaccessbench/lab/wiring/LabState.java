@@ -88,7 +88,7 @@ public record LabState(Path file) {
 		return state.phase() == Phase.STARTING && ProcessHandle.of(state.pid()).isPresent();
 	}
 
-	/** Whether the file, which nobody deletes by itself, is gone with its folder. */
+	/** Whether the file, which is not deleted by itself, is gone with its folder. */
 	boolean isGone() {
 		return !Files.exists(this.file);
 	}
@@ -109,7 +109,7 @@ public record LabState(Path file) {
 	}
 
 	/**
-	 * Deletes the files of other builds for which nobody waits any more.
+	 * Deletes the files of other builds for which no process waits any more.
 	 * @param now the time, which is that of no file if the clock was set
 	 */
 	void forgetOld(Instant now) {

@@ -97,7 +97,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<
 				? Optional.of(new Resumption(now, run.schedule().broken(run.outcomes()))) : Optional.empty();
 		LastRun last = new LastRun(kind, resumption.map(run::resumed).orElse(run), resumption, Optional.empty());
 		long seed = run.header().seed();
-		// Who says none takes that which was drawn.
+		// A user who names none takes that which was drawn.
 		last.requireAsked(folders, options)
 			.map((asked) -> asked.plan().seed())
 			.ifPresent((asked) -> last.requireSame(tree(Map.of(SEED, seed)), tree(Map.of(SEED, asked))));
@@ -215,7 +215,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<
 		Experiment experiment = this.run.experiment();
 		boolean any = options.text(LabOption.EXPERIMENT).isPresent() || Setting.ALL.stream()
 			.anyMatch((setting) -> !options.texts().getOrDefault(setting.name(), "").isBlank());
-		// Of somebody's own apps, what they mean for the experiment was said by them.
+		// What the user's own apps mean for the experiment was said by them.
 		Options all = new Options(Map.of(LabOption.EXPERIMENT.name(), experiment.name())).with(options.texts());
 		Optional<Experiment> asked = any ? Optional.of(new AppOptions(all).experiment(folders, catalog))
 				: Optional.empty();
@@ -231,8 +231,8 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption, Optional<
 	}
 
 	/**
-	 * Without what may differ: which ports were free, which variables nobody got; and of
-	 * an experiment the seed, which is that of the run.
+	 * Without what may differ: which ports were free, which variables no process got; and
+	 * of an experiment the seed, which is that of the run.
 	 */
 	private static JsonNode tree(Object value) {
 		JsonNode tree = Json.LINE.valueToTree(value);

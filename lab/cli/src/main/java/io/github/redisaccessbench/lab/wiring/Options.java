@@ -95,7 +95,7 @@ public record Options(Map<String, String> texts) {
 		return new Options(both);
 	}
 
-	/** What an option says: its text, or nothing if nobody gave it. */
+	/** What an option says: its text, or nothing if it is not set. */
 	Optional<String> text(LabOption option) {
 		return Optional.ofNullable(this.texts.get(option.name())).map(String::strip).filter((text) -> !text.isEmpty());
 	}
@@ -176,7 +176,7 @@ public record Options(Map<String, String> texts) {
 
 	/**
 	 * What must not get worse from the old build of an app to the new one.
-	 * @return the limits, or null if nobody asks
+	 * @return the limits, or null if not asked for
 	 * @throws Problem if the percentage is none, or there are no two builds
 	 */
 	Gate.Limits gate() {
@@ -222,7 +222,7 @@ public record Options(Map<String, String> texts) {
 
 	/**
 	 * The load for which cores are to be counted.
-	 * @return requests per second, or null if nobody asks
+	 * @return requests per second, or null if not asked for
 	 * @throws Problem if it is no number greater than 0
 	 */
 	public Double targetTps() {
@@ -239,7 +239,7 @@ public record Options(Map<String, String> texts) {
 	}
 
 	/**
-	 * Ports of processes, as somebody chose them.
+	 * Ports of processes, as the user chose them.
 	 * @return ports by case
 	 * @throws Problem if one is none
 	 */

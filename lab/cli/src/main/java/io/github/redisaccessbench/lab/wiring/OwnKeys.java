@@ -27,7 +27,7 @@ import io.github.redisaccessbench.lab.probe.KeyReads;
  * @param pattern which keys
  * @param keys how many are read at a time: 2 or more
  * @param rate so many keys a second are read or looked at, at most
- * @param busy so much of a core the server may use, whoever asks it
+ * @param busy so much of a core the server may use, for all its clients
  * @param time for so long, once keys are found
  */
 public record OwnKeys(String pattern, int keys, double rate, double busy, Duration time) {

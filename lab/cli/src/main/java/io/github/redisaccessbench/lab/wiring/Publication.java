@@ -45,7 +45,7 @@ public record Publication(Folders folders) {
 		return this.folders.home().relativize(target);
 	}
 
-	/** Nobody could tell what its numbers are numbers of. */
+	/** Without the machine, readers could not tell what its numbers mean. */
 	private static void requireMachine(Report report) {
 		List<Yardstick> taken = report.result().yardsticks();
 		if (report.header().environment().machine() == null || !Stream.of(Moment.values())

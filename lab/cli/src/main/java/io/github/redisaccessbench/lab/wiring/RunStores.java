@@ -107,12 +107,12 @@ final class RunStores {
 		return this.stores.byVariable(this.redis, this.database);
 	}
 
-	/** PostgreSQL ends when nobody is connected any more. */
+	/** PostgreSQL ends when no client is connected any more. */
 	void disconnect() {
 		this.database.ifPresent(DatabaseStore::close);
 	}
 
-	/** Takes away what stands in the way, when nobody goes it any more. */
+	/** Takes away what stands in the way, when no process goes it any more. */
 	void clearWay() {
 		this.rtt.ifPresent(Rtt::close);
 	}

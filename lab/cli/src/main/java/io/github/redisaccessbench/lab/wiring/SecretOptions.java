@@ -9,7 +9,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 
 /**
- * Options in which somebody may write a password.
+ * Options in which a user may write a password.
  *
  * @param texts what options say, by their names
  */

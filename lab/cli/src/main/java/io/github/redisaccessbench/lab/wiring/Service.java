@@ -37,7 +37,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			state().write(id(), Phase.STARTING, null);
 			AtomicReference<JMeter> jmeter = new AtomicReference<>();
 			if (this.build.isPresent()) {
-				// The lab's parent is Maven. If that is killed, nobody else would end
+				// The lab's parent is Maven. If that is killed, nothing else would end
 				// JMeter.
 				Lifeline.endWithParent(() -> Optional.ofNullable(jmeter.get()).flatMap(JMeter::process));
 			}
@@ -47,7 +47,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		catch (RuntimeException | Error ex) {
 			Problem problem = LabLog.problem(this.folders, ex);
 			if (!isWritten(state(), problem)) {
-				// Where who waits would look for it, nothing can be written.
+				// Where the waiting build would look for it, nothing can be written.
 				tell(problem);
 			}
 			throw problem;
@@ -107,7 +107,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				Run run = setup.run(generator, lines(setup));
 				run.prepare();
 				if (!setup.needsLastRun()) {
-					// So that nobody takes it for this one.
+					// So that it is not taken for this one.
 					this.folders.files().clear();
 				}
 				ReportFiles reports = new ReportFiles(this.folders.work());

@@ -121,7 +121,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	}
 
 	/**
-	 * How far away somebody's own Redis is. It is sent PING only, so any machine is all
+	 * How far away the user's own Redis is. It is sent PING only, so any machine is all
 	 * right.
 	 * @throws Problem if none is named, it does not answer, or a secret is on the command
 	 * line
@@ -135,7 +135,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	}
 
 	/**
-	 * Reads keys of somebody's own Redis. Nothing is written, so any machine is all
+	 * Reads keys of the user's own Redis. Nothing is written, so any machine is all
 	 * right.
 	 * @throws Problem if none is named, it does not answer, has no such keys, or a secret
 	 * is on the command line
@@ -166,7 +166,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 		return lines;
 	}
 
-	/** Where somebody's own Redis is, if one is named. */
+	/** Where the user's own Redis is, if one is named. */
 	Optional<String> url() {
 		return this.options.text(LabOption.REDIS_URL).or(() -> variable(REDIS_URL));
 	}
@@ -211,7 +211,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 		return this.options.text(option).isEmpty() && variable(variable).isPresent();
 	}
 
-	/** Who did not set the option would look for it in vain. */
+	/** A user who did not set the option would look for it in vain. */
 	<T> T named(LabOption option, String variable, Supplier<T> store) {
 		try {
 			return store.get();

@@ -39,7 +39,7 @@ import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.TriedApp;
 
 /**
- * Starts Redis and somebody's app, sends it two requests and looks what it sends to
+ * Starts Redis and the user's app, sends it two requests and looks what it sends to
  * Redis.
  */
 public final class Tryout {
@@ -142,7 +142,7 @@ public final class Tryout {
 		return redis.info().shared() ? redis.leftAlone() : redis;
 	}
 
-	/** Whoever listens on the app's port already would be asked instead of it. */
+	/** A process that listens on the app's port already would be asked instead of it. */
 	private int port(App app, Processes processes) {
 		if (app.isRunning()) {
 			return app.runningPort();
