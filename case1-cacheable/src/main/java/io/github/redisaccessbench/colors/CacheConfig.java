@@ -20,7 +20,7 @@ import org.springframework.data.redis.serializer.RedisSerializationContext.Seria
 /**
  * Spring Boot's own cache in Redis: keys as text, values JDK-serialized, no expiry. One
  * thing is added: a filter, so that nothing but colors is ever deserialized. Otherwise
- * whoever can write to Redis can run code here.
+ * any program that can write to Redis can run code here.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableCaching

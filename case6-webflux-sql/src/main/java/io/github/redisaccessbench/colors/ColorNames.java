@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a request asks for: the colors that CSS names, and then as many others as somebody
- * wants.
+ * What a request asks for: the colors that CSS names, and then as many others as are
+ * wanted.
  */
 final class ColorNames {
 

@@ -10,8 +10,8 @@ import java.io.ObjectInputStream;
 
 /**
  * What may be read where a JDK-serialized {@link Color} is expected. Reading an object
- * runs code of its class, so whoever can write to Redis could run code in every app that
- * reads from there: any class on the class path would do.
+ * runs code of its class, so a program that can write to Redis could run code in every
+ * app that reads from there: any class on the class path would do.
  */
 public final class ColorFilter {
 

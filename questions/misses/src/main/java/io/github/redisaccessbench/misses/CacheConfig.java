@@ -25,7 +25,7 @@ class CacheConfig {
 
 	static final Duration HOT_TTL = Duration.ofSeconds(1);
 
-	/** How often those who wait ask whether the lock is still there: the default. */
+	/** How often waiting threads ask whether the lock is still there: the default. */
 	private static final Duration POLL = Duration.ofMillis(50);
 
 	/** Longer than the origin may take. */

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What is asked for a price that the cache does not have: it takes a stated time. Each
- * question to it is an INCR in Redis, so whoever counts Redis' commands counts them.
+ * question to it is an INCR in Redis, so a count of Redis' commands holds them.
  */
 @Component
 class Origin {

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * With {@code @Cacheable} as it is: whoever finds nothing asks the origin.
+ * With {@code @Cacheable} as it is: each request that finds nothing asks the origin.
  */
 @Component
 @Profile("!sync & !locking & !ahead")

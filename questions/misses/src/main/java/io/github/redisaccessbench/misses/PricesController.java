@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * {@code GET /price} asks for an article that the cache has, or, for the stated share of
- * requests, for one that nobody asked for before. {@code GET /hot} asks for the same one
+ * requests, for one that was not asked for before. {@code GET /hot} asks for the same one
  * each time, whose entry expires every second.
  */
 @RestController

@@ -38,7 +38,7 @@ import org.slf4j.LoggerFactory;
  * unseen for {@link #INTERVAL} and {@link #PATIENCE} together at most.
  * <p>
  * A key that expires changes when Redis removes it, which may be later than its TTL says,
- * as nobody reads it there: where an entry must not outlive its TTL, let it expire here,
+ * as it is not read there: where an entry must not outlive its TTL, let it expire here,
  * too, by {@code expireAfterWrite}.
  */
 public final class TrackedCache implements NearCache, AutoCloseable {

@@ -68,7 +68,7 @@ class ReadsController {
 		return length(this.redis.opsForValue().get(Stored.LARGE));
 	}
 
-	/** Redis looks at each of its keys, and serves nobody meanwhile. */
+	/** Redis looks at each of its keys, and serves no client meanwhile. */
 	@GetMapping("/keys")
 	int keys() {
 		return this.redis.keys("colors::v3::*").size();

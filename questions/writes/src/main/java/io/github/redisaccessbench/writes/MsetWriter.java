@@ -13,8 +13,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * One MSET, which knows no expiry, and an EXPIRE per color, all in one pipeline. Who ends
- * between them leaves entries that never expire.
+ * One MSET, which knows no expiry, and an EXPIRE per color, all in one pipeline. An app
+ * that ends between them leaves entries that never expire.
  */
 @Component
 @Primary

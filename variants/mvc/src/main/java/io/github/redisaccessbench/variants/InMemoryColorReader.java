@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * The same colors without asking anybody: the most that this web stack can do.
+ * The same colors without asking any store: the most that this web stack can do.
  */
 @Component
 @Primary
