@@ -66,7 +66,7 @@ public final class CheckOptions {
 		return options;
 	}
 
-	/** A case of somebody's own may be called db2, and its port set by db2.port. */
+	/** A case of the user's own may be called db2, and its port set by db2.port. */
 	private static List<String> names(Map<String, String> options, Map<String, String> said) {
 		return new TreeSet<>(said.keySet()).stream()
 			.filter((name) -> !name.endsWith(".port") || !said.containsKey("apps"))

@@ -12,7 +12,7 @@ import io.netty.util.AsciiString;
 import io.netty.util.AttributeKey;
 
 /**
- * Who has one request under way at a time: when it was due, and what is there of its
+ * A user with one request under way at a time: when it was due, and what is there of its
  * answer. Hyperfoil neither closes a connection of which the server has said that it is
  * the last answer, nor sends anything again.
  */

@@ -56,7 +56,7 @@ final class Engine {
 	private boolean waits;
 
 	/**
-	 * Asks nobody yet.
+	 * Asks no process yet.
 	 * @param name host, or host:port
 	 * @param receiver takes its samples
 	 */
@@ -113,7 +113,7 @@ final class Engine {
 		});
 	}
 
-	/** Whether it is still there. Nobody tells of one that was killed or stopped. */
+	/** Whether it is still there: one that was killed or stopped does not tell. */
 	void requireThere() {
 		call(() -> this.registry.list());
 	}

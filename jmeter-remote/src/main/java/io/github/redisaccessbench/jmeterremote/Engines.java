@@ -25,7 +25,7 @@ final class Engines {
 	 */
 	private static final long BUSY_SECONDS = 20;
 
-	/** Clocks that nobody disciplines part by milliseconds in a minute. */
+	/** Clocks that are not disciplined part by milliseconds in a minute. */
 	private static final long COMPARE_SECONDS = 60;
 
 	private static final String LOOKS = "20";
@@ -105,7 +105,7 @@ final class Engines {
 		}
 	}
 
-	/** Not while they are being stopped: nobody would start what it is told. */
+	/** Not while they are being stopped: no engine would start what it is told. */
 	private synchronized void begin(Engine engine, HashTree tree, Map<String, String> properties) {
 		if (this.stopped) {
 			throw new Failure("The lab has ended.", null);

@@ -9,7 +9,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 /**
  * Wakes a connection to Redis that Lettuce has put to sleep for nothing: it stops reading
  * because a value waits to be taken, but that value is taken a moment before it stops, so
- * nobody tells it to go on. If it stopped for a good reason, it does so again, after one
+ * it is never told to go on. If it stopped for a good reason, it does so again, after one
  * more read. See the README.
  */
 public class ReadAgain extends ChannelInboundHandlerAdapter {
