@@ -35,7 +35,7 @@ public final class ARunAtRates {
 	}
 
 	/**
-	 * Two cases at two rates, the second past the knee, beside nobody and beside others.
+	 * Two cases at two rates, the second past the knee, alone and beside others.
 	 */
 	public static RawRun run() {
 		return of(AnExperiment.of("case1", "case2").rates("50%", 400).neighbours("none", "/other").rounds(5),

@@ -131,7 +131,7 @@ public final class Altered {
 				result.samples(), result.tps(), result.readings());
 	}
 
-	/** The clock of the machine shows another time than the one that nobody can set. */
+	/** The clock of the machine shows another time than the one that cannot be set. */
 	public static IterationRecord clockStep(IterationRecord result, double milliseconds) {
 		return with(result, Map.of(Metrics.CLOCK, result.readings().wallMs() + milliseconds));
 	}

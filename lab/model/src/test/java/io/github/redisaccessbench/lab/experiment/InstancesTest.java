@@ -27,7 +27,7 @@ class InstancesTest {
 
 	/**
 	 * The first process of an app gets the app's port, others the next one that is free
-	 * and nobody's; a port that was chosen wins, if its case runs.
+	 * and no other app's; a port that was chosen wins, if its case runs.
 	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',

@@ -587,7 +587,7 @@ class RunFilesTest {
 			.isInstanceOf(MemoryLimitException.class);
 	}
 
-	/** Somebody else's record may name any file of this machine. */
+	/** Another user's record may name any file of this machine. */
 	@ParameterizedTest
 	@ValueSource(strings = { "run.json", "iterations.ndjson", "earlier", "earlier/1", "earlier/1/run.json" })
 	void aLinkIsNotRead(String name) throws IOException {

@@ -69,7 +69,7 @@ class ApartTest {
 				Example.cell("case1", 4, 100));
 	}
 
-	/** So fewer starts are needed: who is not loaded waits. */
+	/** So fewer starts are needed: apps that are not loaded wait. */
 	@Test
 	void levelsThatFitRunAtTheSameTime() {
 		Schedule schedule = schedule(AnExperiment.of("case1", "case2").users(4, 50).apart("users").processes(6));

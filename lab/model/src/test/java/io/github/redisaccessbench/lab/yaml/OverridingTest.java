@@ -100,7 +100,7 @@ class OverridingTest {
 				NO_RATES, null));
 	}
 
-	/** What is run keeps the names only: where programs are is nobody else's business. */
+	/** What is run keeps the names only: where programs are is private. */
 	@Test
 	void severalProgramsAreAFactorThatIsCompared() {
 		Experiment given = with("servers", "6.2=embedded,8=/opt/redis-server --io-threads 4", "jdks", "25=/opt/25",

@@ -135,7 +135,7 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 		return new WrongFile(ExperimentFolder.GOOD.replace(part, replacement), complaint, true);
 	}
 
-	/** So that nobody could read it. */
+	/** So that it cannot be read. */
 	private static WrongFile broken(String part, String replacement, String complaint) {
 		return wrong(part, replacement, complaint).unseen();
 	}
