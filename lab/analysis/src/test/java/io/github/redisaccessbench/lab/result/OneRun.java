@@ -7,7 +7,7 @@ import java.util.List;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 
-/** Results of one run, with those who lead by it. */
+/** Results of one run, with the cases that lead by it. */
 public final class OneRun {
 
 	private OneRun() {

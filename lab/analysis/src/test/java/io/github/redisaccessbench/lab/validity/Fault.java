@@ -28,8 +28,8 @@ import io.github.redisaccessbench.lab.schedule.IterationKind;
 final class Fault {
 
 	/**
-	 * The fault that a reason stands for. It has no default: who adds a reason has to say
-	 * here how it comes about.
+	 * The fault that a reason stands for. It has no default: an author of a new reason
+	 * has to say here how it comes about.
 	 * @return a run to which this reason applies, and no other
 	 */
 	static RawRun of(Reason reason) {

@@ -124,7 +124,7 @@ class MachineChecksTest {
 				});
 	}
 
-	/** Nobody else used the machine. */
+	/** No other program used the machine. */
 	private static IterationRecord busyAsUsed(IterationRecord result) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
 		double busy = result.readings()

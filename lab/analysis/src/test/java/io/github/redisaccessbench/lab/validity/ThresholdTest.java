@@ -80,7 +80,7 @@ class ThresholdTest {
 
 	/**
 	 * Whether what a threshold is for is found where there is so much of it. It has no
-	 * default: who adds a threshold has to say here what reacts to it.
+	 * default: an author of a new threshold has to say here what reacts to it.
 	 */
 	private static boolean reacts(Threshold threshold, double value) {
 		return switch (threshold) {
