@@ -93,7 +93,7 @@ public final class FaultTable implements AfterAllCallback {
 			.containsExactlyElementsOf(new TreeSet<>(promised.keySet()));
 	}
 
-	/** Whether somebody asked for single methods, which do not make all rows. */
+	/** Whether the user asked for single methods, which do not make all rows. */
 	private static boolean isPart() {
 		return Stream.of("test", "it.test").anyMatch((property) -> System.getProperty(property, "").contains("#"));
 	}

@@ -47,7 +47,7 @@ public final class HostileScripts {
 	}
 
 	/**
-	 * A Redis that lets anybody in. It speaks version 2, and holds no key.
+	 * A Redis that lets any client in. It speaks version 2, and holds no key.
 	 * @param answers what it answers to commands, as it is sent
 	 */
 	public static Step[] redisWith(Map<String, String> answers) {

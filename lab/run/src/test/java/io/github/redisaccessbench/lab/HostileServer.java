@@ -130,7 +130,7 @@ public final class HostileServer implements AutoCloseable {
 
 	/**
 	 * Hands on to a server and back, until it loses everything: no byte arrives any more
-	 * on either side, and nobody hangs up.
+	 * on either side, and neither side hangs up.
 	 * @param port the server's port on 127.0.0.1
 	 * @param lossy whether everything is lost by now
 	 */

@@ -14,7 +14,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import io.github.redisaccessbench.lab.process.Ports;
 
 /**
- * Ports on which nobody listens, for a lab of a test and what it starts.
+ * Ports on which no process listens, for a lab of a test and what it starts.
  *
  * @param lab the lab's own
  * @param redis that of the embedded Redis

@@ -153,7 +153,8 @@ public record RunningLab(Process process, Path out, Path err) {
 	}
 
 	/**
-	 * What runs from a folder, or is told of it: a lab's processes, whoever started them.
+	 * What runs from a folder, or is told of it: a lab's processes, whichever process
+	 * started them.
 	 */
 	public static List<ProcessHandle> in(Path folder) {
 		return ProcessHandle.allProcesses()

@@ -88,12 +88,12 @@ final class DelayTool {
 		return sorted.get((sorted.size() - 1) * percent / 100);
 	}
 
-	/** Of this process: the proxy's and that of who sends. */
+	/** Of this process: the proxy's and the sender's. */
 	private static double cpuSeconds() throws IOException {
 		return ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos() / 1e9;
 	}
 
-	/** Cores that this process uses: who sends, who receives, and the proxy. */
+	/** Cores that this process uses: the sender, the receiver and the proxy. */
 	private static double busy(RedisUrl url, int port) throws Exception {
 		try (Socket socket = connected(url, port)) {
 			int pings = 45_000;

@@ -180,7 +180,7 @@ class ControlServerTest {
 		assertThat(WORKERS).isEmpty();
 	}
 
-	/** A name that somebody lets lead to this machine: DNS rebinding. */
+	/** A name that an attacker lets lead to this machine: DNS rebinding. */
 	@ParameterizedTest
 	@ValueSource(strings = { "example.com", "example.com:8089", "127.0.0.1", "" })
 	void anotherHostIsRefused(String host) throws IOException {
@@ -207,7 +207,7 @@ class ControlServerTest {
 		assertThat(inItsOwnJvm(ManyUsers.class)).isEqualToIgnoringNewLines("500 and 500 answers");
 	}
 
-	/** Of both, threads of the door were held for as long as somebody liked. */
+	/** Of both, threads of the door were held for as long as a caller liked. */
 	@Test
 	void whoIsSlowHoldsAThreadForSecondsAndJMeterDoesNotWait() throws Exception {
 		assertThat(inItsOwnJvm(SlowClients.class))

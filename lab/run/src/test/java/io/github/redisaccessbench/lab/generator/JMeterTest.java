@@ -276,7 +276,7 @@ class JMeterTest {
 		}
 	}
 
-	/** While another generator sends, nobody waits for what JMeter asks. */
+	/** While another generator sends, no thread waits for what JMeter asks. */
 	@Test
 	void theEndOfItsProcessIsToldToAnotherGenerator() throws Exception {
 		CompletableFuture<String> told = new CompletableFuture<>();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Servers that are named as somebody's own database, and are none, or mean no good.
+ * Servers that are named as the user's own database, and are none, or mean no good.
  */
 @Concurrent
 @Timeout(60)

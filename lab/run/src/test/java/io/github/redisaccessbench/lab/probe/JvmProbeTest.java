@@ -170,7 +170,7 @@ class JvmProbeTest {
 	@DisabledOnOs(OS.WINDOWS)
 	void aJvmIsAskedOnlyIfItIsToBe() throws IOException {
 		Process child = startShell();
-		// Somebody who asks here will not ask again.
+		// A probe that asks here will not ask again.
 		assertThat(impatiently(new Watched(child.pid(), Map.of(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
 		order(child);
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
@@ -276,7 +276,7 @@ class JvmProbeTest {
 		}
 	}
 
-	/** Whoever attaches then is let in, and never gets an answer. */
+	/** A process that attaches then is let in, and never gets an answer. */
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

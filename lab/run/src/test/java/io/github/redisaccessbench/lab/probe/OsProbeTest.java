@@ -118,7 +118,7 @@ class OsProbeTest {
 		}
 		Snapshot snapshot = this.probe.read(new Watched(this.self, Map.of(), NOBODY, false));
 		assertThat(value(snapshot, Metrics.APP_MEMORY)).isGreaterThan(held.length);
-		// Some of what a JVM runs is shared with whoever else runs it.
+		// Some of what a JVM runs is shared with other processes that run it.
 		assertThat(value(snapshot, Metrics.APP_MEMORY_PRIVATE)).isGreaterThan(held.length)
 			.isLessThan(value(snapshot, Metrics.APP_MEMORY));
 		assertThat(value(snapshot, Metrics.APP_MEMORY_PRIVATE) + value(snapshot, Metrics.APP_MEMORY_SHARED))

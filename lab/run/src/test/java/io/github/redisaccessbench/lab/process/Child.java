@@ -61,7 +61,7 @@ public final class Child {
 
 	/**
 	 * Does what it is told.
-	 * @throws IOException if nobody reads what it says
+	 * @throws IOException if no process reads what it says
 	 */
 	public static void main(String[] args) throws IOException {
 		switch (args[0]) {

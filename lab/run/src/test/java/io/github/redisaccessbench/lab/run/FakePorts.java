@@ -124,7 +124,7 @@ final class FakePorts {
 	/** Whether no iteration can be recorded. */
 	boolean fullDisk;
 
-	/** Processes of stores, by the store's name; of others nobody knows any. */
+	/** Processes of stores, by the store's name; of others none are known. */
 	final Map<String, Long> storeProcesses = new HashMap<>();
 
 	/** How processes are that are not alive. */

@@ -56,7 +56,7 @@ class GroupedRunTest {
 		assertThat(starts(RUN).subList(4, 8)).containsExactlyInAnyOrder(1, 2, 3, 4);
 		assertThat(RUN.events).containsExactlyElementsOf(RunTest.course(RUN));
 		assertThat(RUN.recorded.stream().map((record) -> record.iteration().start()).distinct())
-			.as("starts that nobody comes back to")
+			.as("starts that the run does not come back to")
 			.containsExactlyElementsOf(changes());
 	}
 

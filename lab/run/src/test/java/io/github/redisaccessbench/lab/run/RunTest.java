@@ -360,7 +360,7 @@ class RunTest {
 		stopsAfterTheFirstIteration();
 	}
 
-	/** Whoever ends JMeter ends the run, too: nothing else is wrong. */
+	/** A user who ends JMeter ends the run, too: nothing else is wrong. */
 	@Test
 	void aGeneratorThatWasEndedHandsOverWhatItHas() {
 		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);

@@ -107,7 +107,9 @@ class WatchTest {
 		}
 	}
 
-	/** Nobody looks while a machine sleeps, and what sleeps with it is not late. */
+	/**
+	 * The lab does not look while a machine sleeps, and what sleeps with it is not late.
+	 */
 	@Test
 	void timeInWhichNobodyLookedIsNotCounted() throws InterruptedException {
 		CountDownLatch asleep = new CountDownLatch(1);

@@ -41,7 +41,7 @@ import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/** A real PostgreSQL, also as somebody's own. */
+/** A real PostgreSQL, also as the user's own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EmbeddedPostgresTest {
 
@@ -128,7 +128,7 @@ class EmbeddedPostgresTest {
 		assertThat(readings.get(Metrics.DB_BYTES_OUT.id())).isEmpty();
 	}
 
-	/** As a database of somebody's own may: what it sums up may be nothing. */
+	/** As a database of the user's own may: what it sums up may be nothing. */
 	@Test
 	void aCounterThatIsNullIsNotRead() throws SQLException {
 		execute("CREATE SCHEMA odd");
@@ -295,7 +295,7 @@ class EmbeddedPostgresTest {
 	}
 
 	/**
-	 * Somebody else holds it for long: the server is told to forget the question, too.
+	 * Another client holds it for long: the server is told to forget the question, too.
 	 */
 	@Test
 	@Timeout(40)

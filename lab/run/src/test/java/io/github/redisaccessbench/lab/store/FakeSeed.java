@@ -53,7 +53,7 @@ public final class FakeSeed {
 			}
 			String run = ask(socket, "GET colors::run");
 			if (!run.equals("$-1") && !run.equals(System.getenv("COLORS_RUN"))) {
-				fail("somebody else runs this benchmark there");
+				fail("another run of this benchmark is there");
 			}
 			System.out.println(ask(socket, "SET " + KEY + " " + options.get("--colors")));
 		}

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Servers that are named as somebody's own Redis, and are none, or mean no good. */
+/** Servers that are named as the user's own Redis, and are none, or mean no good. */
 @Concurrent
 @Timeout(60)
 class HostileRedisTest {

@@ -77,7 +77,7 @@ class MarkerTest {
 		assertThat(marker(0).id()).isNotEqualTo(marker(0).id());
 	}
 
-	/** Nobody keeps it meanwhile, and it was not kept in the last minute before. */
+	/** No run keeps it meanwhile, and it was not kept in the last minute before. */
 	@Test
 	void itOutlivesTheLongestIteration() {
 		Iteration unknown = new Schedule(AnExperiment.of("case1", "case2").build(), Example.cases(), 1).next(List.of())

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Somebody's PostgreSQL with TLS and a CA of its own. */
+/** The user's own PostgreSQL with TLS and a CA of its own. */
 class OwnDatabaseTlsTest {
 
 	@TempDir

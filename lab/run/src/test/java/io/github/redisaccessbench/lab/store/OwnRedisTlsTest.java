@@ -21,8 +21,8 @@ import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Somebody's Redis with TLS, a CA of its own and an ACL user. Skipped where the system
- * has no redis-server, or one that cannot do TLS.
+ * The user's own Redis with TLS, a CA of its own and an ACL user. Skipped where the
+ * system has no redis-server, or one that cannot do TLS.
  */
 class OwnRedisTlsTest {
 

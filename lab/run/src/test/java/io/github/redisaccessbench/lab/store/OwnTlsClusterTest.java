@@ -17,9 +17,9 @@ import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Somebody's Redis Cluster with TLS, a CA of its own and an ACL user, as clouds have it:
- * its nodes name hosts, for which their certificates are. Skipped where the system has no
- * redis-server of 7.0 or later, or one that cannot do TLS.
+ * The user's own Redis Cluster with TLS, a CA of its own and an ACL user, as clouds have
+ * it: its nodes name hosts, for which their certificates are. Skipped where the system
+ * has no redis-server of 7.0 or later, or one that cannot do TLS.
  */
 class OwnTlsClusterTest {
 

@@ -54,7 +54,7 @@ public final class RealRedis implements AutoCloseable {
 		}
 	}
 
-	/** A port on 127.0.0.1 on which nobody listens. */
+	/** A port on 127.0.0.1 on which no process listens. */
 	public static int freePort() {
 		return LabPorts.next();
 	}

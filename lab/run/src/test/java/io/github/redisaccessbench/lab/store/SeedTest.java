@@ -73,14 +73,14 @@ class SeedTest {
 		}
 	}
 
-	/** It refuses a Redis on which somebody else runs. */
+	/** It refuses a Redis that another run uses. */
 	@Test
 	void theSeedIsToldWhoseRunItIs() {
 		Seed seed = new Seed(processes, this.home, this.work);
 		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), null, seed)) {
 			store.start();
 			assertProblem(() -> seed.run(store.environment(), 7))
-				.withMessage("The seed failed: somebody else runs this benchmark there");
+				.withMessage("The seed failed: another run of this benchmark is there");
 			assertThat(store.seed(7)).first().isEqualTo("+OK");
 		}
 	}

@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import io.github.redisaccessbench.lab.process.Processes;
 
 /**
- * The lab's own embedded PostgreSQL, for a test in which it is somebody's and wants TLS.
- * Its certificate is for localhost.
+ * The lab's own embedded PostgreSQL, for a test in which it is the user's own and wants
+ * TLS. Its certificate is for localhost.
  */
 final class TlsPostgres implements AutoCloseable {
 
@@ -51,7 +51,7 @@ final class TlsPostgres implements AutoCloseable {
 		return "postgresql://" + host + ":" + this.store.url().port() + "/colors?sslmode=verify-full";
 	}
 
-	/** Who logs in. */
+	/** The user that logs in. */
 	String user() {
 		return this.store.url().user();
 	}

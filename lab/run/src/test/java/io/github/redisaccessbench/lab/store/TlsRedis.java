@@ -21,13 +21,13 @@ import org.awaitility.Awaitility;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A Redis as somebody may have it on a server: the one of the system, from the PATH, with
+ * A Redis as a user may have it on a server: the one of the system, from the PATH, with
  * TLS only, a certificate of a CA of its own, and a user who may do no more than this
  * benchmark needs.
  */
 final class TlsRedis implements AutoCloseable {
 
-	/** Who may do what docs/YOUR-SITUATION.md says that is needed. */
+	/** A user who may do what docs/YOUR-SITUATION.md says that is needed. */
 	static final String USER = "bench";
 
 	/** Its password, as it is and as it is written in a URL. */
