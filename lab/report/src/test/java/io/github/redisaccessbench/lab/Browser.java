@@ -143,7 +143,7 @@ public final class Browser implements AutoCloseable {
 	}
 
 	/**
-	 * Takes a picture of the whole page, if somebody wants to look: -Dpictures=<folder>.
+	 * Takes a picture of the whole page, if the user wants to look: -Dpictures=<folder>.
 	 */
 	public void picture(String name) {
 		String folder = System.getProperty("pictures");
@@ -154,7 +154,7 @@ public final class Browser implements AutoCloseable {
 		}
 	}
 
-	/** Prints it on A4, if somebody wants to look. */
+	/** Prints it on A4, if the user wants to look. */
 	public void print(String name) {
 		String folder = System.getProperty("pictures");
 		if (folder != null) {

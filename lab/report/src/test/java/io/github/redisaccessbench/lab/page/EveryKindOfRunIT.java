@@ -100,7 +100,7 @@ class EveryKindOfRunIT extends InBrowser {
 		assertThat(browser.find("#latency figure")).hasSize(rates ? 2 : 0);
 	}
 
-	/** What somebody forgot to say would be seen as that. */
+	/** A forgotten value would be seen as that. */
 	private static void readable() {
 		assertThat(browser.console()).isEmpty();
 		assertThat(browser.texts("h1")).hasSize(1).noneMatch(String::isBlank);

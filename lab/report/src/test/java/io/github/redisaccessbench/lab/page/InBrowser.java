@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A browser, and files for it; each test finds it as anybody has it. */
+/** A browser, and files for it; each test finds it as any user has it. */
 abstract class InBrowser {
 
 	static Browser browser;

@@ -33,7 +33,7 @@ class MarkdownReportTest {
 			.doesNotContain("\n|", "TPS", "faster");
 	}
 
-	/** In a comment, a name behind an at sign calls whoever has it. */
+	/** In a comment, a name behind an at sign calls the user who has it. */
 	@Test
 	void aSummaryCallsNobody() {
 		assertThat(MarkdownReport.summary(Reports.valid())).contains("@&#8203;Cacheable").doesNotContain("@Cacheable");
