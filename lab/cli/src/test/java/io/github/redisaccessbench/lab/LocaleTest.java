@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * What is written is the same in Cairo, Tehran and Ankara: nothing of ours asks for the
- * locale or the loopback address that somebody set.
+ * locale or the loopback address that a user set.
  */
 class LocaleTest {
 

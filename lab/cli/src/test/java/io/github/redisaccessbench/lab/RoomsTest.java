@@ -64,7 +64,7 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule stats = knows("stats");
 
-	/** It judges what was sent, whoever saw it. */
+	/** It judges what was sent, whichever probe saw it. */
 	@ArchTest
 	static final ArchRule pattern = knows("pattern", "stats");
 
@@ -84,7 +84,7 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule raw = knows("raw", "experiment", "metric", "schedule", "yaml");
 
-	/** It knows its ports, and nobody who is behind one. */
+	/** It knows its ports, and no class that is behind one. */
 	@ArchTest
 	static final ArchRule run = knows("run", "experiment", "metric", "raw", "schedule");
 
@@ -159,7 +159,7 @@ class RoomsTest {
 		.resideInAnyPackage(LAB + ".subject", LAB + ".store", LAB + ".generator", LAB + ".factor", LAB + ".probe",
 				LAB + ".wiring");
 
-	/** Whoever starts one by itself hands the user's whole environment on. */
+	/** Code that starts one by itself hands the user's whole environment on. */
 	@ArchTest
 	static final ArchRule processesAreBuiltInOnePlace = noClasses().that()
 		.doNotHaveFullyQualifiedName(ChildEnvironment.class.getName())

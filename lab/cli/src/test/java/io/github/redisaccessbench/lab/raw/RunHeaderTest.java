@@ -21,7 +21,7 @@ class RunHeaderTest {
 
 	private static final Path JMETER = Home.of("jmeter");
 
-	/** Who waits asks no store either, but answers nothing from memory. */
+	/** A case that waits asks no store either, but answers nothing from memory. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			patterns        |                                             | case1/near-cache

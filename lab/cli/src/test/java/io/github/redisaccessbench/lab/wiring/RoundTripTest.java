@@ -60,7 +60,7 @@ class RoundTripTest {
 
 	@Test
 	void anotherMachinesNeedsNoPermissionSinceNothingIsWritten() {
-		// nobody listens there, and no name is looked up
+		// no process listens there, and no name is looked up
 		assertProblem(() -> reach(Map.of("redis.url", "redis://nobody.invalid"), Map.of()).roundTrip())
 			.withMessageContaining("Redis at nobody.invalid:6379 does not answer: there is no host of this name");
 	}

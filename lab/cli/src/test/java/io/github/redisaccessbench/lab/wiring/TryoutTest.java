@@ -24,7 +24,7 @@ class TryoutTest {
 	@TempDir
 	private Path work;
 
-	/** Or somebody else's server would be asked instead of the app. */
+	/** Or another process would be asked instead of the app. */
 	@Test
 	void aChosenPortHasToBeFree() throws IOException {
 		try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
