@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.lab.store.RealRedis;
 
 /**
- * A stranger's app that nobody but the test started.
+ * A stranger's app that the test started, not the lab.
  *
  * @param process its process
  * @param port where it listens on 127.0.0.1

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Assumptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Apps that are none of the project's, as somebody else would have them: built from
+ * Apps that are none of the project's, as other users would have them: built from
  * {@code src/it/strangers} into {@code target/strangers}, each once, by their own tools.
  */
 public final class Strangers {

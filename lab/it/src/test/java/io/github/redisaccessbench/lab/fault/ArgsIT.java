@@ -100,7 +100,7 @@ class ArgsIT {
 			});
 	}
 
-	/** Who listens on the port of an iteration, in its own words. */
+	/** The process that listens on the port of an iteration, in its own words. */
 	private static String flags(NextIteration iteration) {
 		return ProcessHandle.allProcesses()
 			.filter((process) -> Arrays.asList(process.info().arguments().orElse(new String[0]))

@@ -67,7 +67,7 @@ class DatabaseIT {
 	void whereNoCaseAsksForADatabaseNoneIsStarted() throws Exception {
 		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of("--burn-us=1", "--burn-us=2"),
 				EXPERIMENT);
-		// Nobody would get so far who looks for one.
+		// A run that looks for one would not get so far.
 		FaultyRun run = FaultyRun.of(home, "--db-url=postgresql://127.0.0.1:1/nowhere");
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::name).containsExactly("Redis");
@@ -81,7 +81,7 @@ class DatabaseIT {
 			.doesNotContain("\tat ");
 	}
 
-	/** A firewall forgets a connection, a cable is pulled: nobody hangs up. */
+	/** A firewall forgets a connection, a cable is pulled: neither side hangs up. */
 	@Test
 	void aDatabaseWhosePacketsVanishIsToldInOneLineWithinAMinute() throws Exception {
 		try (Processes processes = new Processes(this.folder.resolve("own"));

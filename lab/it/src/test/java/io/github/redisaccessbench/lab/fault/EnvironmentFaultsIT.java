@@ -35,7 +35,7 @@ class EnvironmentFaultsIT {
 	private static final String EXPERIMENT = "factors: {users: 4, keys: 100}\n" + FaultyHome.plan(20, 1, 2, 200);
 
 	/**
-	 * Whoever is started by it may use half a core and 2 GiB, in the version of cgroups
+	 * A process that it starts may use half a core and 2 GiB, in the version of cgroups
 	 * that the machine has.
 	 */
 	private static final String CGROUP = """
@@ -84,7 +84,7 @@ class EnvironmentFaultsIT {
 	@TempDir
 	private Path folder;
 
-	/** A group can be removed once nobody is in it. */
+	/** A group can be removed once no process is in it. */
 	@AfterAll
 	static void removeGroups() throws IOException {
 		for (String one : List.of("lab-faults", "cpu/lab-faults", "memory/lab-faults")) {
@@ -183,12 +183,12 @@ class EnvironmentFaultsIT {
 		}
 	}
 
-	/** Whether the machine lets somebody do it. */
+	/** Whether the machine allows it. */
 	private static boolean can(List<String> launcher) throws InterruptedException {
 		try {
 			List<String> command = new ArrayList<>(launcher);
-			// Whoever hides the project, or lets nothing be written there, gets no
-			// further.
+			// A launcher that hides the project, or lets nothing be written there, gets
+			// no further.
 			command.addAll(List.of("test", "-w", Home.HOME.resolve("lab/target").toString()));
 			return new ProcessBuilder(command).redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -46,7 +46,7 @@ class FailoverIT {
 
 	private static final String BEGIN = "<!-- written by FailoverIT -->\n";
 
-	/** After so long nobody waits any more. */
+	/** After so long the test waits no more. */
 	private static final Duration WATCHED = Duration.ofSeconds(40);
 
 	private final List<String> rows = new ArrayList<>();

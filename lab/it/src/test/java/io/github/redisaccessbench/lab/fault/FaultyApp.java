@@ -70,7 +70,7 @@ final class FaultyApp {
 
 	private final Semaphore pool;
 
-	/** Nobody is answered while somebody writes. */
+	/** No request is answered while another one writes. */
 	private final ReadWriteLock stall = new ReentrantReadWriteLock();
 
 	/** How many of the next requests are answered with status 503. */
@@ -97,9 +97,9 @@ final class FaultyApp {
 	 * {@code --queries=n} (to a database, in each request), {@code --extra-query},
 	 * {@code --fail-every=n}, {@code --delay-ms=n} (as a slow network), {@code --pool=n}
 	 * (requests that may be delayed at the same time), {@code --exponential} (delays are
-	 * drawn, and this is their mean), {@code --stall-ms=n} (nobody is answered for so
+	 * drawn, and this is their mean), {@code --stall-ms=n} (no request is answered for so
 	 * long, every ten seconds), {@code --kill-agent-at=n} (JMX in the n-th request) those
-	 * that are wanted. Who asks it for {@value #REFUSE} has the next request refused with
+	 * that are wanted. A request for {@value #REFUSE} has the next one refused with
 	 * status 503.
 	 */
 	public static void main(String[] arguments) throws IOException {

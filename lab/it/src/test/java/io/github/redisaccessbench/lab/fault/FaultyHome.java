@@ -98,7 +98,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 				new LabPorts(LabPorts.next(), LabPorts.ofNodes(1).getFirst(), Map.of("cluster", LabPorts.next())));
 	}
 
-	/** Makes one that somebody's app joins, by options, under the name app. */
+	/** Makes one that the user's app joins, by options, under the name app. */
 	static FaultyHome joined(Path folder, String heap, String experiment) throws IOException {
 		Path catalog = honest(folder, experiment).folder().resolve("jmeter/cases.yaml");
 		Files.writeString(catalog, Files.readString(catalog).replaceAll("-Xm([sx])512m", "-Xm$1" + heap));

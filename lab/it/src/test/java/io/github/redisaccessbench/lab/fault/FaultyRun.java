@@ -107,7 +107,7 @@ final class FaultyRun {
 		return broken(home, List.of(), environment, script);
 	}
 
-	/** A run that does not get to its last iteration, of somebody's app. */
+	/** A run that does not get to its last iteration, of the user's app. */
 	static String broken(FaultyHome home, List<String> options,
 			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
 		return broken(home, options, Map.of(), script);
@@ -154,7 +154,7 @@ final class FaultyRun {
 				script.apply(new ScriptedGenerator(home.door(), home.samples())).run();
 			}
 			catch (IOException | ExecutionException ex) {
-				// Nobody answers any more.
+				// The app answers no more.
 			}
 		}
 	}
@@ -201,7 +201,7 @@ final class FaultyRun {
 			.toList()).containsAll(before);
 	}
 
-	/** Starts a lab, for which nobody sends load yet. */
+	/** Starts a lab, for which no generator sends load yet. */
 	static RunningLab start(FaultyHome home, List<String> options) throws IOException {
 		return start(home, options, Map.of());
 	}
@@ -211,7 +211,7 @@ final class FaultyRun {
 		return start(home, options, environment, List.of());
 	}
 
-	/** Starts a lab, for which nobody sends load yet. */
+	/** Starts a lab, for which no generator sends load yet. */
 	static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment,
 			List<String> launcher) throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Two builds of somebody's app, and a gate between them. */
+/** Two builds of the user's app, and a gate between them. */
 @Concurrent
 class GateIT {
 

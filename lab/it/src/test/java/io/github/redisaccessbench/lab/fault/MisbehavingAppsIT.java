@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Somebody's app that does well until it is under load: the run says what happened, and
+ * A user's app that does well until it is under load: the run says what happened, and
  * keeps everything that was measured before (issue 29, acceptance 4).
  */
 @Concurrent

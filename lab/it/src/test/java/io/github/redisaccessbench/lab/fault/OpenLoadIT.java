@@ -126,7 +126,8 @@ class OpenLoadIT {
 		assertClose(exponential.p50(), 10 * Math.log(2) + own);
 		assertClose(exponential.p90(), 10 * Math.log(10) + own);
 		assertClose(exponential.p99(), 10 * Math.log(100) + own);
-		// Nobody is answered for 200 ms of each 10 s: one of a hundred waits for 100 ms.
+		// No request is answered for 200 ms of each 10 s: one of a hundred waits for 100
+		// ms.
 		assertClose(at(run, "c", "300").p99(), 102);
 		assertClose(at(run, "c", "300").p999(), 192);
 		assertThat(at(run, "c", "closed").p99().value()).isLessThan(10);

@@ -248,7 +248,7 @@ class ProcessFaultsIT {
 		return Unchecked.get(() -> Files.readString(file, StandardCharsets.ISO_8859_1));
 	}
 
-	/** JMeter itself, in a run of a lab that nobody else watches. */
+	/** JMeter itself, in a run of a lab that no other process watches. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			KILL | 1 | ended

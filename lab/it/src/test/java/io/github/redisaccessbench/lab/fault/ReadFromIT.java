@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Who answers, and what users see when one of the two is gone, by
+ * Which server answers, and what users see when one of the two is gone, by
  * {@code spring.data.redis.lettuce.read-from}: {@code docs/REPLICAS.md}, written with
  * {@code -Dgolden.update=true}. Seconds are shown and not asserted on.
  */
@@ -52,7 +52,7 @@ class ReadFromIT {
 
 	private static final Duration HANGS = Duration.ofSeconds(3);
 
-	/** After so long nobody waits any more. */
+	/** After so long the test waits no more. */
 	private static final Duration WATCHED = Duration.ofSeconds(20);
 
 	private final List<String> rows = new ArrayList<>();
@@ -161,7 +161,7 @@ class ReadFromIT {
 						seen.all().size(), seen.words(), seen.again());
 	}
 
-	/** Who answers and who comes back is asserted on. */
+	/** Which server answers and which comes back is asserted on. */
 	@AfterAll
 	void write() throws IOException {
 		if (this.rows.size() < From.values().length) {

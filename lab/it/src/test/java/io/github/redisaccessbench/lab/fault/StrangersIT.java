@@ -77,7 +77,7 @@ class StrangersIT {
 				assertThat(run.faults()).as("%s", run).containsExactly(Reason.NOT_STARTED_HERE);
 				assertSent(run, Map.of("MGET", 1.0));
 				assertThat(app.process().isAlive()).isTrue();
-				assertThat(app(run).costs().of(Metrics.APP_ALLOCATED).known()).as("nobody attached to it").isFalse();
+				assertThat(app(run).costs().of(Metrics.APP_ALLOCATED).known()).as("no process attached to it").isFalse();
 			}
 		}
 	}
@@ -99,7 +99,7 @@ class StrangersIT {
 	}
 
 	/**
-	 * A name of an app, its port and its Redis that nobody but its author could guess.
+	 * A name of an app, its port and its Redis that only its author could guess.
 	 */
 	@Test
 	void underNamesOfVariablesThatAreItsOwn() throws Exception {

@@ -21,7 +21,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /**
- * Who is handed one of the jars can see what is in it: libraries, versions, licences.
+ * A user who is handed one of the jars can see what is in it: libraries, versions,
+ * licences.
  */
 class FatJarsIT {
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The packaged lab and apps, by JDBC and by R2DBC, with somebody's PostgreSQL: TLS, a CA
- * of its own.
+ * The packaged lab and apps, by JDBC and by R2DBC, with the user's own PostgreSQL: TLS, a
+ * CA of its own.
  */
 @Concurrent
 class OwnDatabaseIT {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The packaged lab, seed and apps with somebody's Redis: TLS only, a CA of its own, a
+ * The packaged lab, seed and apps with the user's own Redis: TLS only, a CA of its own, a
  * user who may do no more than docs/YOUR-SITUATION.md says, database 3. Skipped where the
  * system has no redis-server, or one that cannot do TLS.
  */
