@@ -9,7 +9,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.redisaccessbench.lab.Fuzzed;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What JMeter writes, and what somebody says at the lab's door. */
+/** What JMeter writes, and what a caller says at the lab's door. */
 class GeneratorFuzz {
 
 	@TempDir

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.redisaccessbench.colors.RedisUrl;
 
-/** What a server answers to INFO, and URLs that somebody types. */
+/** What a server answers to INFO, and URLs that a user types. */
 class ProbeFuzz {
 
 	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.Home;
 import org.junit.jupiter.api.io.TempDir;
 import org.tukaani.xz.XZInputStream;
 
-/** The raw files of a run, which may come from anybody. */
+/** The raw files of a run, which may come from any user. */
 class RecordFuzz {
 
 	private static final Path PUBLISHED = Home.of("results", "2026-11-24-debian12-2cores-default");

@@ -16,7 +16,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of experiments and cases, which may come from anybody. */
+/** Files of experiments and cases, which may come from any user. */
 class ExperimentFuzz {
 
 	private static final Path JMETER = Home.of("jmeter");
