@@ -56,7 +56,7 @@ public abstract class CaseContract {
 	abstract List<String> withStore();
 
 	/**
-	 * @return the arguments of an app at whose store nobody listens; none if another
+	 * @return the arguments of an app at whose store no process listens; none if another
 	 * store of the same kind is asked that
 	 */
 	abstract List<String> withoutStore();

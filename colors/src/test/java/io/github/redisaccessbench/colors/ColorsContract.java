@@ -38,7 +38,7 @@ public abstract class ColorsContract extends CaseContract {
 				"--spring.data.redis.timeout=" + TIMEOUT_MS + "ms");
 	}
 
-	/** Port 1 is nobody's; the answer must not show the rest. */
+	/** No process listens on port 1; the answer must not show the rest. */
 	@Override
 	final List<String> withoutStore() {
 		return List.of("--spring.main.lazy-initialization=true",

@@ -10,7 +10,7 @@ import io.lettuce.core.api.sync.RedisCommands;
 
 /**
  * Counts the commands that Redis executes between two looks at {@code INFO commandstats},
- * whoever sends them. The looks themselves do not count.
+ * by any client. The looks themselves do not count.
  */
 public final class CommandCounts {
 

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import io.lettuce.core.api.sync.RedisCommands;
 
 /**
- * What Redis is sent, whoever sends it: words as they came, up to 31 of a command.
+ * What Redis is sent, by any client: words as they came, up to 31 of a command.
  */
 public final class SentCommands {
 

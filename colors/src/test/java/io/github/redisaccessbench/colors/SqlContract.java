@@ -32,7 +32,7 @@ public abstract class SqlContract extends CaseContract {
 			.toList();
 	}
 
-	/** Port 1 is nobody's. */
+	/** No process listens on port 1. */
 	@Override
 	final List<String> withoutStore() {
 		return !this.database.url().startsWith("postgresql") ? List.of()

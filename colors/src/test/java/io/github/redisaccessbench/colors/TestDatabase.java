@@ -85,7 +85,7 @@ public abstract class TestDatabase {
 	}
 
 	/**
-	 * Runs the action while nobody can read the colors.
+	 * Runs the action while no other connection can read the colors.
 	 */
 	final void whileLocked(Runnable action) {
 		connected((connection) -> {

@@ -33,7 +33,7 @@ import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderC
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Lettuce can stop reading from a connection without anybody to make it go on. This test
+ * Lettuce can stop reading from a connection without a thread to make it go on. This test
  * runs the steps of the two threads in the order in which that happens: the event loop
  * sees that a value waits, the other thread takes that value and finds reading still
  * switched on, and then the event loop switches it off.
@@ -49,7 +49,9 @@ class ReadAgainTest {
 
 	private final Values values = new Values();
 
-	/** Lettuce would take the native one of Linux, whose connections nobody can watch. */
+	/**
+	 * Lettuce would take the native one of Linux, whose connections cannot be watched.
+	 */
 	private final EventLoopGroup eventLoop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
 
 	private volatile PausingChannel channel;
@@ -71,9 +73,8 @@ class ReadAgainTest {
 	void withoutTheHandlerItStaysSilent() throws Exception {
 		run((resources) -> resources.nettyCustomizer(new NettyCustomizer() {
 		}), () -> {
-			// When the event loop has done all that it had to do, nobody is left who
-			// would
-			// switch reading on.
+			// When the event loop has done all that it had to do, no thread is left that
+			// would switch reading on.
 			this.channel.eventLoop().submit(() -> {
 			}).get();
 			assertThat(this.channel.config().isAutoRead()).isFalse();
@@ -101,7 +102,7 @@ class ReadAgainTest {
 				awaitReading(false);
 				Thread reader = Thread.ofPlatform().start(() -> this.values.subscription.request(10));
 				this.values.atTwo.await();
-				// Somebody else wants more, too: that switches reading on.
+				// Another thread wants more, too: that switches reading on.
 				this.values.subscription.request(1);
 				awaitReading(true);
 				this.channel.pauseBeforeItStops();
@@ -151,7 +152,7 @@ class ReadAgainTest {
 		}).build();
 	}
 
-	/** Netty does not let anybody replace these. */
+	/** Netty lets no class replace these. */
 	private void useChannels(Bootstrap bootstrap, ChannelFactory<Channel> channels) {
 		set(bootstrap, "channelFactory", channels);
 		set(bootstrap, "group", this.eventLoop);

@@ -19,7 +19,7 @@ import org.springframework.data.redis.connection.RedisConnectionFactory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Somebody else can write to this Redis, and plants an object that runs code when it is
+ * An attacker can write to this Redis, and plants an object that runs code when it is
  * read.
  */
 @ExtendWith(RedisExtension.class)
@@ -38,7 +38,7 @@ class HostileValueTest {
 		assertThat(Hostile.executed()).isZero();
 	}
 
-	/** The attack works with the cache that Spring makes when nobody configures it. */
+	/** The attack works with the cache that Spring makes by default. */
 	@Test
 	void executesNothingOfAValuePlantedBeforeItIsChecked() {
 		try (ConfigurableApplicationContext context = SeedContext.open(RedisUrl.parse(RedisExtension.url()))) {

@@ -40,7 +40,7 @@ class SeedTest {
 
 	@BeforeEach
 	void seedTwenty() {
-		// our own server: nobody else's keys are here
+		// our own server: no other program's keys are here
 		this.redis.flushall();
 		set("unrelated", "kept");
 		assertThat(seed(20).exitCode()).isZero();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A Redis with TLS and a certificate that nobody knows, as the lab starts the seed for
+ * A Redis with TLS and a certificate that no client knows, as the lab starts the seed for
  * it: all in variables.
  */
 class TlsTest {

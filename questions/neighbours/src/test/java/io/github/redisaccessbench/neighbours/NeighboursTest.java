@@ -62,7 +62,7 @@ class NeighboursTest {
 				() -> assertThat(Http.get(app.port(), path).body()).isEqualTo(expected));
 	}
 
-	/** Or else Redis would get more to do than it can, by whoever asks again. */
+	/** Or else Redis would get more to do than it can, by users who ask again. */
 	@ParameterizedTest
 	@ValueSource(strings = { "", "pool", "jedis" })
 	void aCacheLooksForItsKeysWithKeysAndWaitsUntilAllAreGone(String profile) {
