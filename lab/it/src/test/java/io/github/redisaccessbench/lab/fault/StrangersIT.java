@@ -77,7 +77,7 @@ class StrangersIT {
 				assertThat(run.faults()).as("%s", run).containsExactly(Reason.NOT_STARTED_HERE);
 				assertSent(run, Map.of("MGET", 1.0));
 				assertThat(app.process().isAlive()).isTrue();
-				assertThat(app(run).costs().of(Metrics.APP_ALLOCATED).known()).as("no process attached to it").isFalse();
+				assertThat(app(run).costs().of(Metrics.APP_ALLOCATED).known()).as("not attached to").isFalse();
 			}
 		}
 	}
