@@ -61,9 +61,9 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 			.toList();
 		Function<List<String>, LevelWinners> of = (leading) -> new LevelWinners(any.levels(), leading, null,
 				header.withoutStore(), List.copyOf(ranked), header.experiment().judging().reference(), contrasts);
-		LevelWinners nobody = of.apply(List.of());
+		LevelWinners noLeader = of.apply(List.of());
 		return of.apply((header.experiment().judging().compare() == Comparing.PAIRS || ranked.size() == 2)
-				? nobody.neverSlower(byTps) : nobody.largestLead(byTps))
+				? noLeader.neverSlower(byTps) : noLeader.largestLead(byTps))
 			.bounded();
 	}
 

@@ -49,7 +49,7 @@ public final class DemoLoop implements AutoCloseable {
 		this.testbed = setup.testbed();
 		this.layout = this.testbed.schedule().layout();
 		this.cells = this.layout.cells(group).inRounds();
-		this.jmeter = setup.generators().jmeter(Expected.ANYBODY);
+		this.jmeter = setup.generators().jmeter(Expected.OF_USER);
 		Thread.ofPlatform().daemon().name("takes turns").start(this::take);
 	}
 
@@ -72,7 +72,7 @@ public final class DemoLoop implements AutoCloseable {
 			catch (Problem ex) {
 				this.jmeter.close();
 				if (!this.closed) {
-					this.jmeter = this.setup.generators().jmeter(Expected.ANYBODY);
+					this.jmeter = this.setup.generators().jmeter(Expected.OF_USER);
 				}
 			}
 		}

@@ -97,7 +97,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			state().forgetOld(Instant.now());
 			setup.testbed().prepare().forEach(this.out::println);
 			try (JMeter jmeter = setup.generators()
-				.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
+				.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.OF_USER);
 					Generator generator = setup.generators().generator(jmeter, this.build.isPresent())) {
 				watched.set(jmeter);
 				state().watch((why) -> {

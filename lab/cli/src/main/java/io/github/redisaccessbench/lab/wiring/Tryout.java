@@ -47,7 +47,7 @@ public final class Tryout {
 	/** Caches are filled after the answer. */
 	private static final Duration AFTERWARDS = Duration.ofMillis(200);
 
-	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
+	private static final Watched NO_APP = new Watched(0, Map.of(), 0, false);
 
 	private final Folders folders;
 
@@ -114,15 +114,15 @@ public final class Tryout {
 			processes.leftBehind().forEach(lines);
 			store.start();
 			store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
-			Snapshot begin = store.probe().read(NOBODY);
+			Snapshot begin = store.probe().read(NO_APP);
 			client.start();
-			double connections = between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS);
+			double connections = between(begin, store.probe().read(NO_APP), Metrics.REDIS_CONNECTIONS);
 			try (Monitor monitor = store.monitor()) {
-				Snapshot listening = store.probe().read(NOBODY);
+				Snapshot listening = store.probe().read(NO_APP);
 				Tried seen = twice(client, store, monitor, lines);
 				if (!seen.isSeen()) {
 					throw unseen(app, store,
-							connections + between(listening, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
+							connections + between(listening, store.probe().read(NO_APP), Metrics.REDIS_CONNECTIONS));
 				}
 				lines.accept("What it costs, and what another way would bring: " + command(seen.second().keys()));
 			}
@@ -173,12 +173,12 @@ public final class Tryout {
 	/** What a request does; before: what the one before it sent, or null. */
 	private Tried once(String path, TriedApp app, RedisStore store, Monitor monitor, Sent before) {
 		monitor.take();
-		Snapshot begin = store.probe().read(NOBODY);
+		Snapshot begin = store.probe().read(NO_APP);
 		long asked = System.nanoTime();
 		String body = app.ask(path);
 		double millis = (System.nanoTime() - asked) / 1e6;
 		Waiting.pause(AFTERWARDS);
-		Snapshot end = store.probe().read(NOBODY);
+		Snapshot end = store.probe().read(NO_APP);
 		List<SentCommand> commands = monitor.take()
 			.stream()
 			.map((one) -> SentCommand.of(one.micros(), one.connection(), one.words(), one.count()))

@@ -33,7 +33,7 @@ class GeneratorsTest {
 		Options options = new Options(Map.of("lab.port", String.valueOf(LabPorts.next())));
 		Layout layout = new Layout(AnExperiment.of("case1", "case2").rates(50).build(), Example.cases());
 		try (Processes processes = new Processes(folders.work());
-				JMeter jmeter = new Generators(folders, options, processes, layout).jmeter(Expected.ANYBODY);
+				JMeter jmeter = new Generators(folders, options, processes, layout).jmeter(Expected.OF_USER);
 				Generator generator = new Generators(folders, options, processes, layout).generator(jmeter, false)) {
 			jmeter.fail("JMeter ended.");
 			assertProblem(generator::await).withMessage("JMeter ended.");

@@ -146,9 +146,9 @@ class ClaimsIT {
 	void commandsOfSomebodyElseAreNoneOfTheCase() throws Exception {
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
 				RedisClient client = RedisClient.create(redis.url().url());
-				StatefulRedisConnection<String, String> somebody = client.connect()) {
+				StatefulRedisConnection<String, String> stranger = client.connect()) {
 			FaultyRun run = FaultyRun.of(home(List.of("--burn-us=2000"), SHORT.formatted(1)), redis.url().url(),
-					(generator) -> generator.tellingEdges((iteration) -> somebody.sync().dbsize()));
+					(generator) -> generator.tellingEdges((iteration) -> stranger.sync().dbsize()));
 			assertThat(run.exit()).as("%s", run).isZero();
 			assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
 			assertThat(run.reasons()).contains(Reason.FOREIGN_COMMANDS).doesNotContain(Reason.COMMANDS_DIFFER);

@@ -207,9 +207,9 @@ class DeclaredCommandsIT {
 
 	private Map<String, Long> all() {
 		Map<String, Long> all = calls();
-		Watched nobody = new Watched(1, Map.of(), 1, false);
-		all.putAll(this.database.probe().read(nobody).commands());
-		this.cluster.probe().read(nobody).commands().forEach((command, calls) -> {
+		Watched noApp = new Watched(1, Map.of(), 1, false);
+		all.putAll(this.database.probe().read(noApp).commands());
+		this.cluster.probe().read(noApp).commands().forEach((command, calls) -> {
 			if (command.matches("\\d (M?GET|SET)")) {
 				all.put(command, calls);
 			}

@@ -1,7 +1,7 @@
 // In which methods apps spend their CPU time: a picture of each case, and of what differs between two.
 
 const CALL_HEIGHT = 18;
-const NOBODY = "nothing";
+const NO_CASE = "nothing";
 
 /** Colours by who wrote a method; the first that fits. What has no dot is no Java. */
 const WRITERS = [
@@ -40,7 +40,7 @@ function callTree({ names, calls }) {
 
 function flamesChooser(seen) {
   const holder = el("div");
-  const chosen = { shown: seen[0].name, other: NOBODY };
+  const chosen = { shown: seen[0].name, other: NO_CASE };
   const show = () => {
     const shown = seen.find((one) => one.name === chosen.shown);
     holder.replaceChildren(flameChart(shown, seen.find((one) => one.name === chosen.other && one !== shown)));
@@ -52,7 +52,7 @@ function flamesChooser(seen) {
   };
   const names = seen.map((one) => one.name);
   show();
-  return [el("div", { class: "chooser" }, choice("Case", names, chosen.shown, choose("shown")), choice("compared with", [NOBODY, ...names], chosen.other, choose("other"))), holder];
+  return [el("div", { class: "chooser" }, choice("Case", names, chosen.shown, choose("shown")), choice("compared with", [NO_CASE, ...names], chosen.other, choose("other"))), holder];
 }
 
 function flameChart(shown, other) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 public record Expected(Optional<Long> parent) {
 
 	/** Any process of this user. */
-	public static final Expected ANYBODY = new Expected(Optional.empty());
+	public static final Expected OF_USER = new Expected(Optional.empty());
 
 	/** Children of the process that also started the lab: of Maven. */
 	public static Expected ofThisBuild() {

@@ -72,12 +72,12 @@ public abstract class DatabaseStore implements Store {
 		this.info = new StoreInfo(product.getFirst(), product.getLast(), this.source, this.shared)
 			.built(DatabaseBuild.of(this.link));
 		if (this.shared) {
-			requireNobodyElse();
+			requireNoOtherRun();
 		}
 		return new DatabaseProbe(this.link, server());
 	}
 
-	private void requireNobodyElse() throws SQLException {
+	private void requireNoOtherRun() throws SQLException {
 		if (!Set.of("t", "1").contains(String.valueOf(this.link.row(this.url.dialect().lock(), 1).getFirst()))) {
 			throw new Problem("Another run of this benchmark uses the database " + this.url
 					+ ". Wait until it is over, or name another database in db.url.");

@@ -28,7 +28,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	private static final String DATABASE = "colors";
 
-	private static final Way NOBODY_BETWEEN = new Way(false, null, true);
+	private static final Way ON_THE_MACHINE = new Way(false, null, true);
 
 	private static final String UNUSABLE = "The embedded PostgreSQL cannot be set up";
 
@@ -63,7 +63,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	EmbeddedPostgres(Processes processes, Path work, int port, Duration patience) {
 		super(new DatabaseUrl(Dialect.POSTGRESQL, "127.0.0.1", port, DATABASE, DATABASE, Secret.random(PASSWORD_BYTES),
-				NOBODY_BETWEEN), "embedded, port " + port, false);
+				ON_THE_MACHINE), "embedded, port " + port, false);
 		processes.keepPort(port, "the embedded PostgreSQL", "-Ddb.port");
 		this.processes = processes;
 		this.patience = patience;
@@ -126,7 +126,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	private DatabaseLink administrator(String database) {
 		return new DatabaseLink(new DatabaseUrl(Dialect.POSTGRESQL, url().host(), url().port(), database,
-				PostgresFiles.ADMINISTRATOR, this.administrator, NOBODY_BETWEEN));
+				PostgresFiles.ADMINISTRATOR, this.administrator, ON_THE_MACHINE));
 	}
 
 	@Override

@@ -75,7 +75,7 @@ class JMeterTest {
 	@BeforeEach
 	void open() {
 		this.knocking = new Knocking(LabPorts.next());
-		this.jmeter = jmeter(this.knocking.port(), Expected.ANYBODY);
+		this.jmeter = jmeter(this.knocking.port(), Expected.OF_USER);
 	}
 
 	@AfterEach
@@ -103,7 +103,7 @@ class JMeterTest {
 		Path file = this.folder.resolve("control.properties");
 		String token = door(file).getProperty("lab.token");
 		this.jmeter.close();
-		this.jmeter = jmeter(this.knocking.port(), Expected.ANYBODY);
+		this.jmeter = jmeter(this.knocking.port(), Expected.OF_USER);
 		assertThat(door(file).getProperty("lab.token")).isNotEqualTo(token);
 	}
 
@@ -361,7 +361,7 @@ class JMeterTest {
 	@Test
 	void aBusyPortIsAProblem() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-			assertProblem(() -> jmeter(socket.getLocalPort(), Expected.ANYBODY).close())
+			assertProblem(() -> jmeter(socket.getLocalPort(), Expected.OF_USER).close())
 				.withMessageContaining("port " + socket.getLocalPort());
 		}
 	}

@@ -64,7 +64,7 @@ class StartedWorkerTest {
 		this.knocking = new Knocking(LabPorts.next());
 		this.processes = new Processes(this.folder);
 		this.jmeter = new JMeter(this.knocking.port(), 12, "[]", this.folder.resolve("colors.csv"), this.folder,
-				Expected.ANYBODY);
+				Expected.OF_USER);
 		this.worker = new Lasting(this.processes, this.jmeter);
 	}
 

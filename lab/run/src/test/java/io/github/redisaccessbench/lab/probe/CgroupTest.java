@@ -27,7 +27,7 @@ import static org.assertj.core.api.Assertions.within;
 class CgroupTest {
 
 	/** Above what any operating system gives by default. */
-	private static final long NOBODY = Integer.MAX_VALUE;
+	private static final long NO_PID = Integer.MAX_VALUE;
 
 	@TempDir
 	private Path folder;
@@ -172,9 +172,9 @@ class CgroupTest {
 	void aProcessThatEndsWhileMemoryRunsOutIsToldFromOneThatJustEnds() {
 		this.files.second("/").write("memory.events", "oom_kill 1");
 		OsVitals vitals = new OsVitals(this.files.look());
-		assertThat(vitals.of(NOBODY)).isEqualTo(State.ENDED);
+		assertThat(vitals.of(NO_PID)).isEqualTo(State.ENDED);
 		this.files.write("memory.events", "oom_kill 2");
-		assertThat(vitals.of(NOBODY)).isEqualTo(State.OUT_OF_MEMORY);
+		assertThat(vitals.of(NO_PID)).isEqualTo(State.OUT_OF_MEMORY);
 		assertThat(vitals.of(ProcessHandle.current().pid())).isEqualTo(State.ALIVE);
 	}
 
@@ -186,7 +186,7 @@ class CgroupTest {
 	}
 
 	private static Snapshot read(OsProbe probe) {
-		return probe.read(new Watched(NOBODY, Map.of(), NOBODY, false));
+		return probe.read(new Watched(NO_PID, Map.of(), NO_PID, false));
 	}
 
 	private static double value(Snapshot snapshot, Metric metric) {

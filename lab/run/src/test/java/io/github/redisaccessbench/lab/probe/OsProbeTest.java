@@ -26,7 +26,7 @@ class OsProbeTest {
 	private static final double CLOCK_MICROS = 40_000;
 
 	/** Above what any operating system gives by default. */
-	private static final long NOBODY = Integer.MAX_VALUE;
+	private static final long NO_PID = Integer.MAX_VALUE;
 
 	private static final List<Metric> LAB_CPU = List.of(Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL);
 
@@ -61,7 +61,7 @@ class OsProbeTest {
 		Process app = new ProcessBuilder(Child.command("litter")).redirectErrorStream(true).start();
 		try {
 			assertThat(app.inputReader().readLine()).isEqualTo(Child.READY);
-			assertThat(this.probe.read(new Watched(app.pid(), Map.of(), NOBODY, false)).values())
+			assertThat(this.probe.read(new Watched(app.pid(), Map.of(), NO_PID, false)).values())
 				.containsKeys(Metrics.APP_CPU_USER.id(), Metrics.APP_MEMORY.id(), Metrics.LAB_CPU_USER.id())
 				.doesNotContainKeys(Metrics.GENERATOR_CPU_USER.id(), Metrics.GENERATOR_CPU_KERNEL.id());
 			Snapshot snapshot = this.probe.read(new Watched(app.pid(), Map.of(), this.self, false));
@@ -83,7 +83,7 @@ class OsProbeTest {
 		try {
 			assertThat(loaded.inputReader().readLine()).isEqualTo(Child.READY);
 			assertThat(idle.inputReader().readLine()).isEqualTo(Child.READY);
-			Map<String, Long> apps = Map.of("one", loaded.pid(), "two", idle.pid(), "gone", NOBODY);
+			Map<String, Long> apps = Map.of("one", loaded.pid(), "two", idle.pid(), "gone", NO_PID);
 			Watched watched = new Watched(loaded.pid(), apps, this.self, false);
 			Snapshot snapshot = this.probe.read(watched);
 			for (int times = 0; value(snapshot, Metrics.APP_COMPILING) == 0; times++) {
@@ -116,7 +116,7 @@ class OsProbeTest {
 		for (int index = 0; index < held.length; index += 1_000) {
 			held[index] = 1;
 		}
-		Snapshot snapshot = this.probe.read(new Watched(this.self, Map.of(), NOBODY, false));
+		Snapshot snapshot = this.probe.read(new Watched(this.self, Map.of(), NO_PID, false));
 		assertThat(value(snapshot, Metrics.APP_MEMORY)).isGreaterThan(held.length);
 		// Some of what a JVM runs is shared with other processes that run it.
 		assertThat(value(snapshot, Metrics.APP_MEMORY_PRIVATE)).isGreaterThan(held.length)
@@ -127,7 +127,7 @@ class OsProbeTest {
 
 	@Test
 	void aProcessThatDoesNotExistIsUnknownAndTheRestIsRead() {
-		assertThat(this.probe.read(new Watched(NOBODY, Map.of(), NOBODY, false)).values())
+		assertThat(this.probe.read(new Watched(NO_PID, Map.of(), NO_PID, false)).values())
 			.doesNotContainKeys(Metrics.APP_CPU_USER.id(), Metrics.APP_CPU_KERNEL.id(), Metrics.APP_MEMORY.id(),
 					Metrics.GENERATOR_CPU_USER.id(), Metrics.GENERATOR_CPU_KERNEL.id())
 			.containsKeys(Metrics.LAB_CPU_USER.id(), Metrics.MACHINE_BUSY.id());

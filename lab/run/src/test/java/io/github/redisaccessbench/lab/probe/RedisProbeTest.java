@@ -46,7 +46,7 @@ class RedisProbeTest {
 	private static final String SECRET = "s3cr3t-of-the-test";
 
 	/** A Redis knows nothing of apps and generators. */
-	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
+	private static final Watched NO_APP = new Watched(0, Map.of(), 0, false);
 
 	@TempDir
 	private static Path folder;
@@ -92,13 +92,13 @@ class RedisProbeTest {
 	@Test
 	void cpuTimeIsThatOfTheServerAndOnlyGrows() {
 		try (RedisProbe probe = probe(open.url())) {
-			double before = cpu(probe.read(NOBODY));
+			double before = cpu(probe.read(NO_APP));
 			double serversBefore = serversCpuMicros();
 			open.send((redis) -> redis.eval("local sum = 0; for i = 1, 2e7 do sum = sum + i end; return 1",
 					ScriptOutputType.INTEGER));
 			double used = serversCpuMicros() - serversBefore;
 			assertThat(used).isGreaterThan(20_000);
-			assertThat(cpu(probe.read(NOBODY)) - before).isCloseTo(used, withinPercentage(20));
+			assertThat(cpu(probe.read(NO_APP)) - before).isCloseTo(used, withinPercentage(20));
 		}
 	}
 
@@ -129,13 +129,13 @@ class RedisProbeTest {
 				probe.version();
 				probe.processId();
 				probe.answers();
-				probe.read(NOBODY);
+				probe.read(NO_APP);
 			});
 			assertThat(value(added, Metrics.ROUND_TRIPS)).isZero();
 			assertThat(value(added, Metrics.REDIS_BYTES_IN)).isZero();
 			assertThat(value(added, Metrics.REDIS_BYTES_OUT)).isZero();
 			assertThat(added.commands()).isEmpty();
-			assertThat(probe.read(NOBODY).commands()).isNotEmpty().doesNotContainKey("INFO");
+			assertThat(probe.read(NO_APP).commands()).isNotEmpty().doesNotContainKey("INFO");
 		}
 	}
 
@@ -145,13 +145,13 @@ class RedisProbeTest {
 		try (HostileServer server = new HostileServer(HostileServer.hear("PING\r\n"), HostileServer.send("+PONG\r\n"),
 				told(500, 0), told(1_000, 0), told(1_500, 0), told(2_000, 0), told(9_500, 7));
 				RedisProbe probe = probe(RedisUrl.parse("redis://127.0.0.1:" + server.port()))) {
-			probe.read(NOBODY);
+			probe.read(NO_APP);
 			Waiting.pause(Duration.ofMillis(250));
-			probe.read(NOBODY);
-			Snapshot first = probe.read(NOBODY);
-			Snapshot second = probe.read(NOBODY);
+			probe.read(NO_APP);
+			Snapshot first = probe.read(NO_APP);
+			Snapshot second = probe.read(NO_APP);
 			assertThat(Readings.between(first, second, 1).sum(Metrics.REDIS_CPU)).hasValue(0);
-			assertThat(Readings.between(second, probe.read(NOBODY), 1).sum(Metrics.REDIS_CPU)).hasValue(7_000);
+			assertThat(Readings.between(second, probe.read(NO_APP), 1).sum(Metrics.REDIS_CPU)).hasValue(7_000);
 		}
 	}
 
@@ -187,10 +187,10 @@ class RedisProbeTest {
 	@Test
 	void twoServersAreToldApart() {
 		try (RedisProbe one = probe(open.url()); RedisProbe other = probe(locked("redis://somebody:" + SECRET + "@"))) {
-			Map<String, String> run = one.read(NOBODY).storeRuns();
+			Map<String, String> run = one.read(NO_APP).storeRuns();
 			assertThat(run).containsOnlyKeys("redis.");
-			assertThat(one.read(NOBODY).storeRuns()).isEqualTo(run);
-			assertThat(other.read(NOBODY).storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(run);
+			assertThat(one.read(NO_APP).storeRuns()).isEqualTo(run);
+			assertThat(other.read(NO_APP).storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(run);
 		}
 	}
 
@@ -200,7 +200,7 @@ class RedisProbeTest {
 		int port = RealRedis.freePort();
 		try (Processes processes = new Processes(work); EmbeddedRedis first = redis(processes, work, port)) {
 			RedisProbe probe = (RedisProbe) first.probe();
-			Snapshot before = probe.read(NOBODY);
+			Snapshot before = probe.read(NO_APP);
 			ProcessHandle server = ProcessHandle.of(Long.parseLong(probe.processId())).orElseThrow();
 			server.destroyForcibly();
 			server.onExit().join();
@@ -209,7 +209,7 @@ class RedisProbeTest {
 			assertThat(after.storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(before.storeRuns());
 			assertThat(Readings.between(before, after, 1).storeRestarted()).isTrue();
 			assertThat(Readings.between(before, after, 1).values()).isEmpty();
-			Readings next = Readings.between(after, probe.read(NOBODY), 1);
+			Readings next = Readings.between(after, probe.read(NO_APP), 1);
 			assertThat(next.storeRestarted()).isFalse();
 			assertThat(value(next, Metrics.ROUND_TRIPS)).isZero();
 		}
@@ -233,7 +233,7 @@ class RedisProbeTest {
 	private static Snapshot readAgain(RedisProbe probe) {
 		Snapshot snapshot;
 		do {
-			snapshot = probe.read(NOBODY);
+			snapshot = probe.read(NO_APP);
 		}
 		while (snapshot.equals(Snapshot.NOTHING));
 		return snapshot;
@@ -268,7 +268,7 @@ class RedisProbeTest {
 			assertThat(probe.version()).isNull();
 			assertThat(probe.processId()).isNull();
 			assertThat(probe.answers()).isTrue();
-			assertThat(probe.read(NOBODY)).isEqualTo(Snapshot.NOTHING);
+			assertThat(probe.read(NO_APP)).isEqualTo(Snapshot.NOTHING);
 		}
 	}
 
@@ -300,9 +300,9 @@ class RedisProbeTest {
 	}
 
 	private static Readings added(RedisProbe probe, Runnable what) {
-		Snapshot before = probe.read(NOBODY);
+		Snapshot before = probe.read(NO_APP);
 		what.run();
-		return Readings.between(before, probe.read(NOBODY), 1);
+		return Readings.between(before, probe.read(NO_APP), 1);
 	}
 
 	private static double value(Readings readings, Metric metric) {

@@ -26,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class EmbeddedClusterTest {
 
-	private static final Watched NOBODY = new Watched(1, Map.of(), 1, false);
+	private static final Watched NO_APP = new Watched(1, Map.of(), 1, false);
 
 	private final List<Integer> ports = LabPorts.ofNodes(3);
 
@@ -39,9 +39,9 @@ class EmbeddedClusterTest {
 				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED,
 						(port) -> port)) {
 			cluster.start();
-			Snapshot before = cluster.probe().read(NOBODY);
+			Snapshot before = cluster.probe().read(NO_APP);
 			set(cluster, 30);
-			Snapshot after = cluster.probe().read(NOBODY);
+			Snapshot after = cluster.probe().read(NO_APP);
 			List<Long> sets = Stream.of("1 SET", "2 SET", "3 SET")
 				.map((name) -> after.commands().getOrDefault(name, 0L) - before.commands().getOrDefault(name, 0L))
 				.toList();
@@ -77,8 +77,8 @@ class EmbeddedClusterTest {
 	void aPortForOtherNodesThatIsInUseIsNamedBeforeAnythingStarts() throws IOException {
 		int bus = this.ports.get(1) + 10_000;
 		try (Processes processes = new Processes(this.work);
-				ServerSocket somebody = new ServerSocket(bus, 1, InetAddress.getLoopbackAddress())) {
-			assertThat(somebody.isBound()).isTrue();
+				ServerSocket stranger = new ServerSocket(bus, 1, InetAddress.getLoopbackAddress())) {
+			assertThat(stranger.isBound()).isTrue();
 			assertProblem(
 					() -> new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED, (port) -> port))
 				.withMessageStartingWith("Port " + bus + ", for the bus of the embedded Redis Cluster")

@@ -164,7 +164,7 @@ class EmbeddedPostgresTest {
 
 	@Test
 	void connectionsAreThoseOfOthers() throws Exception {
-		awaitNobodyElse();
+		awaitNoConnection();
 		try (Connection app = connect()) {
 			assertThat(app.isValid(1)).isTrue();
 			assertThat(connections()).isEqualTo(1);
@@ -172,7 +172,7 @@ class EmbeddedPostgresTest {
 	}
 
 	/** A connection that was closed is gone a moment later. */
-	private void awaitNobodyElse() throws InterruptedException {
+	private void awaitNoConnection() throws InterruptedException {
 		for (int look = 0; connections() > 0 && look < 100; look++) {
 			Thread.sleep(100);
 		}
@@ -244,7 +244,7 @@ class EmbeddedPostgresTest {
 			assertProblem(other::start)
 				.withMessageStartingWith("Another run of this benchmark uses the database " + url);
 		}
-		awaitNobodyElse();
+		awaitNoConnection();
 		try (OwnDatabase next = own(url.password())) {
 			next.start();
 		}

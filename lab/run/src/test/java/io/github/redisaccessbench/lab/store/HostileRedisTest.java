@@ -32,7 +32,7 @@ class HostileRedisTest {
 	@RegisterExtension
 	static final FaultTable TABLE = new FaultTable("redis");
 
-	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
+	private static final Watched NO_APP = new Watched(0, Map.of(), 0, false);
 
 	@Test
 	void aRunIsToldInOneLineWhatIsWrong() throws Exception {
@@ -73,7 +73,7 @@ class HostileRedisTest {
 						null)) {
 			own.start();
 			assertThat(own.info().version()).isNull();
-			assertThat(own.probe().read(NOBODY)).isEqualTo(Snapshot.NOTHING);
+			assertThat(own.probe().read(NO_APP)).isEqualTo(Snapshot.NOTHING);
 		}
 	}
 
@@ -86,7 +86,7 @@ class HostileRedisTest {
 				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null,
 						null)) {
 			own.start();
-			Snapshot read = own.probe().read(NOBODY);
+			Snapshot read = own.probe().read(NO_APP);
 			assertThat(read.commands()).hasSize(1);
 			assertThat(read.commands().keySet()).allSatisfy(OneLine::assertPrintable);
 			assertThat(read.storeRuns().values()).allSatisfy(OneLine::assertPrintable);

@@ -38,7 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class OwnClusterTest {
 
-	private static final Watched NOBODY = new Watched(1, Map.of(), 1, false);
+	private static final Watched NO_APP = new Watched(1, Map.of(), 1, false);
 
 	private static final List<Integer> PORTS = LabPorts.ofNodes(3);
 
@@ -76,14 +76,14 @@ class OwnClusterTest {
 	@Test
 	void whatAllMastersCountIsAddedUp() {
 		try (OwnRedis own = started(url())) {
-			Snapshot before = own.probe().read(NOBODY);
+			Snapshot before = own.probe().read(NO_APP);
 			send((commands) -> {
 				for (int key = 0; key < 30; key++) {
 					commands.set("colors::" + key, "value");
 				}
 				return null;
 			});
-			Snapshot after = own.probe().read(NOBODY);
+			Snapshot after = own.probe().read(NO_APP);
 			assertThat(after.commands().get("SET") - before.commands().getOrDefault("SET", 0L)).isEqualTo(30);
 			assertThat(after.storeRuns()).isEqualTo(before.storeRuns());
 		}
@@ -182,7 +182,7 @@ class OwnClusterTest {
 								.addCommand(CommandType.CLUSTER)));
 		}
 		try (OwnRedis own = started("redis-cluster://bench:few@127.0.0.1:" + PORTS.getFirst())) {
-			assertThat(own.probe().read(NOBODY).commands()).isNotNull();
+			assertThat(own.probe().read(NO_APP).commands()).isNotNull();
 		}
 	}
 
