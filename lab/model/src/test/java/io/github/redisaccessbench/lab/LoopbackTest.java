@@ -13,7 +13,7 @@ class LoopbackTest {
 
 	/** Whatever stands in JAVA_TOOL_OPTIONS: JMeter asks 127.0.0.1. */
 	@Test
-	void itIsTheSameWhereSomebodyPrefersIPv6() throws IOException {
+	void itIsTheSameWhereAUserPrefersIPv6() throws IOException {
 		Process child = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-Djava.net.preferIPv6Addresses=true", "-cp", System.getProperty("java.class.path"),
 				LoopbackTest.class.getName())

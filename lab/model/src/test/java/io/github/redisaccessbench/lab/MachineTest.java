@@ -23,7 +23,7 @@ class MachineTest {
 	/** It was ~/.cache/JNA/temp. */
 	@Test
 	@EnabledOnOs(OS.LINUX)
-	void whoeverAsksTheOperatingSystemLeavesNothingBehind() throws Exception {
+	void askingTheOperatingSystemLeavesNothingBehind() throws Exception {
 		Path home = Files.createDirectory(this.folder.resolve("home"));
 		Path temporary = Files.createDirectory(this.folder.resolve("tmp"));
 		ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),

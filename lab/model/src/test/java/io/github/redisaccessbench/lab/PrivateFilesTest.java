@@ -47,7 +47,7 @@ class PrivateFilesTest {
 	}
 
 	@Test
-	void aFolderOfSomebodyElseIsRefused() throws IOException {
+	void aFolderOfAnotherUserIsRefused() throws IOException {
 		Path foreign = Files.createDirectory(this.folder.resolve("foreign"));
 		assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a folder away");
 		Files.setAttribute(foreign, "unix:uid", 65_534);

@@ -38,7 +38,7 @@ class CellTest {
 	}
 
 	@Test
-	void whoeverMadeItCannotChangeItAfterwardsAndInJsonItsLevelsAreInTheirOrder() {
+	void itCannotBeChangedAfterwardsAndInJsonItsLevelsAreInTheirOrder() {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>();
 		levels.put("users", Level.of(5));
 		Cell made = new Cell("case1", levels);

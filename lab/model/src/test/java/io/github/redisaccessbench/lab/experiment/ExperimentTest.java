@@ -71,7 +71,7 @@ class ExperimentTest {
 	}
 
 	@Test
-	void whoeverMadeItCannotChangeItAfterwards() {
+	void itCannotBeChangedAfterwards() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
 		factors.put("users", levels);

@@ -65,7 +65,7 @@ class InstancesTest {
 	}
 
 	@Test
-	void portsOfAppsInTheRangeAreGivenToNobodyElse() {
+	void portsOfAppsInTheRangeAreGivenToNoOtherApp() {
 		Catalog inRange = new Catalog(List.of(),
 				List.of(new App("loop", "loop.jar", 8_101, null), new App("mget", "mget.jar", 8_102, null)),
 				TwentyCases.CATALOG.cases());

@@ -36,7 +36,7 @@ class FlameGraphTest {
 	}
 
 	@Test
-	void whatNobodySeesIsLeftOutButCountedAndWhatIsNoStackIsNot() {
+	void whatCannotBeSeenIsLeftOutButCountedAndWhatIsNoStackIsNot() {
 		FlameGraph graph = FlameGraph.of(Stream.of("big 9990", "seen 10", "tiny;tinier 9"));
 		assertThat(graph.names()).containsExactly("all", "big");
 		assertThat(FlameGraph.of(Stream.of("big 9990", "seen 10")).names()).containsExactly("all", "big", "seen");

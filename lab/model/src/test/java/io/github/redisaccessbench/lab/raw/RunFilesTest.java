@@ -705,7 +705,7 @@ class RunFilesTest {
 		refused(this.files.iterations() + ":1002 is one too many of ");
 	}
 
-	static Stream<Arguments> experimentsThatNobodyCanType() {
+	static Stream<Arguments> experimentsThatNoUserCanType() {
 		return Stream.of(Arguments.of("forks", "2000000000", "forks must be a whole number from 1 to 100"),
 				Arguments.of("rounds", "-1", "rounds must be a whole number from 0 to 100"),
 				Arguments.of("name", "\"../../../home\"", "its name has to be that of a file"),
@@ -730,7 +730,7 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@MethodSource("experimentsThatNobodyCanType")
+	@MethodSource("experimentsThatNoUserCanType")
 	@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 	void anExperimentIsCheckedAsIfItWereTyped(String name, String json, String why) throws IOException {
 		write(FIRST);

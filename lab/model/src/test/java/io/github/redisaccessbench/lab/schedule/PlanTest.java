@@ -37,7 +37,7 @@ class PlanTest {
 	}
 
 	@Test
-	void baselinesAreRunIfNobodyKnowsHowHardTheGeneratorWorked() {
+	void baselinesAreRunIfItIsNotKnownHowHardTheGeneratorWorked() {
 		List<Outcome> history = new ArrayList<>();
 		for (Optional<Iteration> next = this.schedule.next(history); next.isPresent()
 				&& next.get().fork() == 1; next = this.schedule.next(history)) {

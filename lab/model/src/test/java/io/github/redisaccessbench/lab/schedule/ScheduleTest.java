@@ -66,7 +66,7 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aGeneratorWhoseCpuTimeNobodyKnowsIsJudgedByItsTps() {
+	void aGeneratorWhoseCpuTimeIsNotKnownIsJudgedByItsTps() {
 		List<Outcome> history = new ArrayList<>();
 		for (Iteration next = next(history); next.kind() == IterationKind.GENERATOR; next = next(history)) {
 			history.add(outcome(next, Math.min(6, next.number()) * 1_000.0, null));

@@ -39,7 +39,7 @@ class TimeoutsTest {
 	}
 
 	@Test
-	void nobodyIsHurried() {
+	void noCaseIsHurried() {
 		was(IterationKind.MEASURED, CELL, 0, 10_000);
 		Timeouts patience = Timeouts.with(iteration(IterationKind.MEASURED, CELL, 20), this.history);
 		assertThat(patience).isEqualTo(new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(30)));

@@ -106,7 +106,7 @@ class WarmRoundsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "1, 1", "2, 2", "3, 2", "8, 5", "9, 5" })
-	void ifNobodyKnowsTheCompilersItIsTheSecondHalf(int rounds, int first) {
+	void ifTheCompilersAreNotKnownItIsTheSecondHalf(int rounds, int first) {
 		List<Outcome> unknown = IntStream.rangeClosed(1, rounds)
 			.mapToObj((round) -> outcome(round, CASE1, 0, Map.of()))
 			.toList();
@@ -144,7 +144,7 @@ class WarmRoundsTest {
 	}
 
 	@Test
-	void ofAnIterationWhoseCompilersNobodySawTheTimeDoesNotCountEither() {
+	void ofAnIterationWhoseCompilersWereNotSeenTheTimeDoesNotCountEither() {
 		List<Outcome> iterations = List.of(outcome(1, CASE1, 0, Map.of("case1", 0.4 * ITERATION_MS)),
 				outcome(1, AA, 0, Map.of()));
 		assertThat(WarmRounds.of(SHARED, List.of(CASE1, AA), iterations).compiling().get(AA)).singleElement()

@@ -135,7 +135,7 @@ class WarmupTest {
 	}
 
 	@Test
-	void whereNobodyTellsOfCompilersItLastsUntilEnoughIsAnswered() {
+	void whereNoJvmTellsOfCompilersItLastsUntilEnoughIsAnswered() {
 		Schedule schedule = Play.schedule(of("case1").keys(5).warmupRequests(20_000).build(), 42);
 		List<Outcome> history = new ArrayList<>();
 		for (Iteration next = schedule.next(history).orElseThrow(); next
@@ -147,7 +147,7 @@ class WarmupTest {
 	}
 
 	@Test
-	void nobodyIsWarmedUpWhereNothingIsAskedFor() {
+	void noCaseIsWarmedUpWhereNothingIsAskedFor() {
 		assertThat(warmup(of("case1").warmupRequests(0).users(1, 10), (iteration) -> 1_000, (iteration) -> 0.6))
 			.isEmpty();
 		assertThat(warmup(of("case1").warmupRequests(1).rounds(0), (iteration) -> 1_000, (iteration) -> 0.6)).isEmpty();

@@ -94,7 +94,7 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void aCaseThatSharesWithNobodyIsRefused() {
+	void aCaseThatSharesWithAnUnknownOneIsRefused() {
 		List<Case> cases = Stream
 			.concat(Example.cases().stream(),
 					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case9")))
