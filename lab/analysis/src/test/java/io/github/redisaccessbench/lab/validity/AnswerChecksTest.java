@@ -115,7 +115,7 @@ class AnswerChecksTest {
 	/** Sentinels and replicas do not stop. */
 	@ParameterizedTest
 	@ValueSource(strings = { "PUBLISH", "REPLCONF", "PSYNC" })
-	void whatServersSendToEachOtherIsNobodysOnASharedRedis(String command) {
+	void whatServersSendToEachOtherIsNoCasesOnASharedRedis(String command) {
 		RawRun run = CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS, command, 7L)));
 		assertThat(JudgementTest.findings(Fault.shared(run))).isEmpty();
 		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);

@@ -102,7 +102,7 @@ class RecordChecksTest {
 
 	@ParameterizedTest
 	@CsvSource({ "65, true", "-65, true", "31, true", "29, false", "-29, false", "0, false" })
-	void aClockThatWasSetIsFoundByTheOneThatNobodyCanSet(double step, boolean jumped) {
+	void aClockThatWasSetIsFoundByTheOneThatCannotBeSet(double step, boolean jumped) {
 		assertThat(reasons((result) -> Altered.clockStep(result, step)))
 			.isEqualTo(jumped ? List.of(Reason.CLOCK_JUMPED) : List.of());
 	}
