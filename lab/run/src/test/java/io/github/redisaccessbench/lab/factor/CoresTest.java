@@ -110,7 +110,7 @@ class CoresTest {
 	}
 
 	@Test
-	void whoHasEndedDisturbsNobody() throws Exception {
+	void aProcessThatHasEndedDisturbsNoOther() throws Exception {
 		this.app.destroyForcibly().waitFor();
 		set(1, IterationKind.MEASURED);
 		assertThat(processorsOf(this.generator)).containsExactly(others());

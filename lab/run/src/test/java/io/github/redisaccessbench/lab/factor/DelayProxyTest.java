@@ -205,7 +205,7 @@ class DelayProxyTest {
 	}
 
 	@Test
-	void whoeverIsNotThereIsHungUpOnAndFoundWhenItIs() throws Exception {
+	void aServerThatIsNotThereIsHungUpOnAndFoundWhenItIs() throws Exception {
 		int port = this.server.getLocalPort();
 		this.server.close();
 		assertThat(ended(connect())).isTrue();

@@ -64,7 +64,7 @@ class ControlServerTest {
 	}
 
 	@BeforeEach
-	void nobodyAskedYet() {
+	void noWorkerAskedYet() {
 		WORKERS.clear();
 	}
 
@@ -154,7 +154,7 @@ class ControlServerTest {
 	/** Issue 15.3. */
 	@ParameterizedTest
 	@MethodSource("withoutTheToken")
-	void nobodyIsAnsweredWithoutTheToken(Map<String, String> headers) {
+	void noCallerIsAnsweredWithoutTheToken(Map<String, String> headers) {
 		HttpResponse<String> answer = http.send("POST", "/iterations/next", WORKER, headers);
 		assertThat(answer.statusCode()).isEqualTo(401);
 		assertThat(answer.body()).contains("control.properties").doesNotContain(TOKEN);

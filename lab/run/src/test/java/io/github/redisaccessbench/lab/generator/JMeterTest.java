@@ -205,7 +205,7 @@ class JMeterTest {
 	}
 
 	@Test
-	void afterTheEndNobodyIsAtTheDoor() {
+	void afterTheEndNoServerIsAtTheDoor() {
 		this.jmeter.close();
 		assertThatExceptionOfType(ConnectException.class)
 			.isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), this.knocking.port()).close());
@@ -230,7 +230,7 @@ class JMeterTest {
 	}
 
 	@Test
-	void whatFailsBetweenTwoIterationsEndsTheNextAndNobodyIsToldOfIt() {
+	void whatFailsBetweenTwoIterationsEndsTheNextAndNoWorkerIsToldOfIt() {
 		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.fail("JMeter ended");

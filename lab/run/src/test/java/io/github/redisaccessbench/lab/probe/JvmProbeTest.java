@@ -211,7 +211,7 @@ class JvmProbeTest {
 	}
 
 	@Test
-	void nobodyElseOfThisMachineCanAskIt() throws Exception {
+	void noOtherProcessOfThisMachineCanAskIt() throws Exception {
 		Process child = littering();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		for (int port : Listeners.ports(child.pid())) {
@@ -254,7 +254,7 @@ class JvmProbeTest {
 	}
 
 	@Test
-	void somebodyElseCanStillAttachAfterwards() throws Exception {
+	void anotherProcessCanStillAttachAfterwards() throws Exception {
 		Process child = littering();
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
 		VirtualMachine machine = VirtualMachine.attach(String.valueOf(child.pid()));

@@ -78,7 +78,7 @@ class MachineSurroundingsTest {
 
 	@Test
 	@EnabledOnOs(OS.LINUX)
-	void onLinuxTheBootIsKnownAndNobodySeesItsId() throws IOException {
+	void onLinuxTheBootIsKnownAndItsIdIsNotShown() throws IOException {
 		String id = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
 		assertThat(Hardware.LINUX.boot()).matches("[0-9a-f]{12}").isEqualTo(Hardware.LINUX.boot());
 		assertThat(id).doesNotContain(Hardware.LINUX.boot());
@@ -131,7 +131,7 @@ class MachineSurroundingsTest {
 	}
 
 	@Test
-	void variablesThatNobodyGetsAreNamedAndJavaOptionsAreTold() {
+	void variablesThatNoProcessGetsAreNamedAndJavaOptionsAreTold() {
 		Environment environment = look(this.home,
 				Map.of("SERVER_ADDRESS", "0.0.0.0", "JAVA_TOOL_OPTIONS", "-Xint -Dsecret=1"));
 		assertThat(environment.inherited())

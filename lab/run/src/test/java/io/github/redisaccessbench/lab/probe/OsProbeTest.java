@@ -106,7 +106,7 @@ class OsProbeTest {
 	}
 
 	@Test
-	void whereNoAppRunsNobodyCompiles() {
+	void whereNoAppRunsNothingCompiles() {
 		assertThat(read().values().keySet()).noneMatch((id) -> id.contains("compiling"));
 	}
 

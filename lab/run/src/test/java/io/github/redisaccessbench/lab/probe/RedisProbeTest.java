@@ -285,7 +285,7 @@ class RedisProbeTest {
 	}
 
 	@Test
-	void nobodyListeningIsSaid() {
+	void thatNoServerListensIsSaid() {
 		int port = RealRedis.freePort();
 		assertProblem(() -> probe(RedisUrl.parse("redis://127.0.0.1:" + port))).withMessage(
 				"Redis at 127.0.0.1:" + port + " does not answer: Connection refused. Start it, or correct redis.url.");

@@ -50,7 +50,7 @@ class PortsTest {
 	}
 
 	@Test
-	void aPortIsFreeAsLongAsNobodyListensOnIt() throws IOException {
+	void aPortIsFreeAsLongAsNoProcessListensOnIt() throws IOException {
 		int port = RealRedis.freePort();
 		assertThat(Ports.isFree(port)).isTrue();
 		try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {

@@ -111,7 +111,7 @@ class WatchTest {
 	 * The lab does not look while a machine sleeps, and what sleeps with it is not late.
 	 */
 	@Test
-	void timeInWhichNobodyLookedIsNotCounted() throws InterruptedException {
+	void timeInWhichTheLabDidNotLookIsNotCounted() throws InterruptedException {
 		CountDownLatch asleep = new CountDownLatch(1);
 		CountDownLatch looked = new CountDownLatch(3);
 		try (Watch other = watch((pid) -> {
@@ -129,7 +129,7 @@ class WatchTest {
 	}
 
 	@Test
-	void howLongNobodyLookedIsToldIfItIsMuch() throws InterruptedException {
+	void howLongTheLabDidNotLookIsToldIfItIsMuch() throws InterruptedException {
 		CountDownLatch asleep = new CountDownLatch(1);
 		try (Watch other = watch((pid) -> {
 			await(asleep);

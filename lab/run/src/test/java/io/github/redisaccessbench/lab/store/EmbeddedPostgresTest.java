@@ -233,7 +233,7 @@ class EmbeddedPostgresTest {
 	}
 
 	@Test
-	void asSomebodysOwnItIsUsedByOneRunAtATime() throws Exception {
+	void asTheUsersOwnItIsUsedByOneRunAtATime() throws Exception {
 		DatabaseUrl url = this.postgres.url();
 		try (OwnDatabase one = own(url.password()); OwnDatabase other = own(url.password())) {
 			one.start();
@@ -299,7 +299,7 @@ class EmbeddedPostgresTest {
 	 */
 	@Test
 	@Timeout(40)
-	void aTableThatSomebodyHoldsIsToldInOneLine() throws SQLException {
+	void aTableThatAnotherClientHoldsIsToldInOneLine() throws SQLException {
 		this.postgres.seed(7);
 		try (Connection other = connect();
 				Statement statement = other.createStatement();

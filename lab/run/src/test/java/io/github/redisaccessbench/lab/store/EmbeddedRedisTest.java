@@ -210,7 +210,7 @@ class EmbeddedRedisTest {
 	}
 
 	@Test
-	void aPortThatSomebodyListensOnIsSaidBeforeAnythingIsStarted() throws IOException {
+	void aPortThatAProcessListensOnIsSaidBeforeAnythingIsStarted() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
 				Processes processes = new Processes(this.work)) {
 			int port = socket.getLocalPort();
@@ -221,7 +221,7 @@ class EmbeddedRedisTest {
 	}
 
 	@Test
-	void aPortThatSomebodyListensOnSinceIsAProblem() throws IOException {
+	void aPortThatAProcessListensOnSinceIsAProblem() throws IOException {
 		int port = RealRedis.freePort();
 		try (Processes processes = new Processes(this.work);
 				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, port, RedisProgram.EMBEDDED, null);
@@ -282,7 +282,7 @@ class EmbeddedRedisTest {
 	}
 
 	@Test
-	void withTlsNobodyIsAnsweredWithoutIt() {
+	void withTlsNoClientIsAnsweredWithoutIt() {
 		try (Processes processes = new Processes(this.work);
 				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work.resolve("lab"), RealRedis.freePort(),
 						RedisProgram.parse("redis.binary", "embedded tls --maxmemory 77mb", this.work), null)) {

@@ -86,7 +86,7 @@ class MarkerTest {
 	}
 
 	@Test
-	void thatOfSomebodyElseIsSaidWithWhatToDoAndLeftAlone() {
+	void thatOfAnotherRunIsSaidWithWhatToDoAndLeftAlone() {
 		this.commands.psetex(ColorKeys.RUN, 150_000, "somebody");
 		assertProblem(marker(0)::take)
 			.withMessage("Another run of this benchmark uses this Redis: it holds the key colors::run. Wait until it "
@@ -122,7 +122,7 @@ class MarkerTest {
 	}
 
 	@Test
-	void oneThatSomebodyElseHasTakenSinceIsSaid() {
+	void oneThatAnotherRunHasTakenSinceIsSaid() {
 		Marker marker = marker(0);
 		marker.take();
 		this.commands.psetex(ColorKeys.RUN, LIFE, "somebody");
@@ -142,7 +142,7 @@ class MarkerTest {
 	}
 
 	@Test
-	void aRedisThatIsGoneIsSomebodyElsesNews(@TempDir Path work) {
+	void aRedisThatIsGoneIsNotTheMarkersNews(@TempDir Path work) {
 		RealRedis gone = new RealRedis(work);
 		try (RedisLink lost = link(gone)) {
 			Marker marker = new Marker(lost, OptionalInt.of(0), () -> this.now.toNanos());

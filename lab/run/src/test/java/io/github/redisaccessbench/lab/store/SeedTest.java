@@ -99,7 +99,7 @@ class SeedTest {
 	}
 
 	@Test
-	void theDataOfSomebodysAppIsLoadedAfterwards() throws IOException {
+	void theDataOfTheUsersAppIsLoadedAfterwards() throws IOException {
 		Path file = Files.writeString(this.home.resolve("shop.redis"),
 				"# products\n\nSET products::1 '{\"id\": 1}'\nHSET product:1 name \"a b\"\n");
 		try (RedisStore store = store(redis.url().url())) {

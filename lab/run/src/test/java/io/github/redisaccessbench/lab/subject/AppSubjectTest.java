@@ -420,7 +420,7 @@ class AppSubjectTest {
 
 	/** Between the plan and a start, minutes may pass. */
 	@Test
-	void aPortThatSomebodyTookMeanwhileIsSaidBeforeTheAppIsStarted() throws IOException {
+	void aPortThatAProcessTookMeanwhileIsSaidBeforeTheAppIsStarted() throws IOException {
 		AppSubject subject = subject(instance("case1", "one", ANSWER));
 		try (ServerSocket socket = new ServerSocket(subject.info().getFirst().port(), 1,
 				InetAddress.getLoopbackAddress())) {
