@@ -38,7 +38,7 @@ abstract class InBrowser {
 	}
 
 	@BeforeEach
-	void asAnybodyHasIt() {
+	void asAnyUserHasIt() {
 		browser.size(1280, 900).media("screen", "light").console();
 		browser.requests();
 	}

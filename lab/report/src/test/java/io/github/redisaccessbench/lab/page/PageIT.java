@@ -136,7 +136,7 @@ class PageIT extends InBrowser {
 	}
 
 	@Test
-	void coloursFollowTheSystemUntilSomebodyChooses() throws IOException {
+	void coloursFollowTheSystemUntilTheReaderChooses() throws IOException {
 		browser.media("screen", "dark").open(plain());
 		String dark = paper();
 		choose("header select", "light");

@@ -38,7 +38,7 @@ class PageTest {
 	}
 
 	@Test
-	void asksNobodyForAnythingAndNothingInItsDataCanEndThem() {
+	void asksNoServerForAnythingAndNothingInItsDataCanEndThem() {
 		assertThat(json(PAGE)).doesNotContain("<");
 		assertThat(PAGE.split("</script>", -1)).hasSize(5);
 		String policy = find(PAGE, "http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\"");

@@ -73,7 +73,7 @@ class AnswerTest {
 	}
 
 	@Test
-	void theNumberOfKeysIsSaidOnlyWhereSomebodyReadsSoMany() {
+	void theNumberOfKeysIsSaidOnlyWhereACaseReadsSoMany() {
 		List<Case> cases = Reports.valid().result().header().cases().stream().map(AnswerTest::ofOneEntry).toList();
 		List<String> words = words(
 				report(AnExperiment.of("case1", "case2", "case3").build(), cases, NEAR, FASTER, OTHERS));
@@ -105,7 +105,7 @@ class AnswerTest {
 	}
 
 	@Test
-	void ifNobodyLeadsThatIsSaid() {
+	void ifNoCaseLeadsThatIsSaid() {
 		assertThat(of(NEAR, contrast("case1", "case3", 0.9, 1.2, Verdict.WITHIN),
 				contrast("case2", "case3", 0.7, 1.4, Verdict.INCONCLUSIVE)))
 			.startsWith("For 100 keys, 10 users: no case is shown to be faster than another.",

@@ -75,7 +75,7 @@ class CsvTest {
 	}
 
 	@Test
-	void noCellIsAFormulaOfSomebodyElse() {
+	void noCellIsAFormulaOfAnotherUser() {
 		CellResult some = Reports.valid().result().cells().getFirst();
 		Case about = some.about();
 		Case foreign = new Case(about.name(), about.app(), about.path(), "-2+3+cmd|' /C calc'!A0", about.webStack(),

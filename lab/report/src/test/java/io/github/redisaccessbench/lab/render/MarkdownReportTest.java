@@ -35,7 +35,7 @@ class MarkdownReportTest {
 
 	/** In a comment, a name behind an at sign calls the user who has it. */
 	@Test
-	void aSummaryCallsNobody() {
+	void aSummaryCallsNoUser() {
 		assertThat(MarkdownReport.summary(Reports.valid())).contains("@&#8203;Cacheable").doesNotContain("@Cacheable");
 		assertThat(MarkdownReport.render(Reports.valid())).contains("@Cacheable");
 	}

@@ -23,7 +23,7 @@ class PredictionReportTest {
 	}
 
 	@Test
-	void betweenTwoLevelsItIsSaidThatNobodyLooked() {
+	void betweenTwoLevelsItIsSaidThatNoneWasMeasured() {
 		Report two = Report.of(ASweep.run(ASweep.anExperiment().keys(10, 100).build()));
 		assertThat(PredictionReport.render(two, 60, 0.8, Screen.PIPED))
 			.contains("The run had two levels of keys: what lies between")

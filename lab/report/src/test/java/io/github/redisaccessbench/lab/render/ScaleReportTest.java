@@ -51,7 +51,7 @@ class ScaleReportTest {
 
 	@ParameterizedTest
 	@CsvSource({ "0, 60, 10", "4, 0, 10", "4, 100, 10", "4, NaN, 10", "4, 60, 0" })
-	void whatNobodyHasIsRefused(int cores, double busy, double link) {
+	void whatNoMachineHasIsRefused(int cores, double busy, double link) {
 		assertProblem(
 				() -> ScaleReport.render(Report.of(CleanRun.run()), List.of(1.0), cores, busy, link, Screen.PIPED))
 			.withMessageStartingWith("--cores has to be 1 or more");

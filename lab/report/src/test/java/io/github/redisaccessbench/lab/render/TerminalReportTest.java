@@ -31,7 +31,7 @@ class TerminalReportTest {
 	}
 
 	@Test
-	void theAnswerStandsFirstAndTheRestIsToldOnlyIfSomebodyAsks() {
+	void theAnswerStandsFirstAndTheRestIsToldOnlyIfTheUserAsks() {
 		assertThat(terminal(Reports.valid())).startsWith(
 				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) serves 8.58× (95 % interval 8.12–9.05) ");
 		assertThat(terminal(Reports.valid())).contains("TPS of each case", "Which case is faster?")
