@@ -52,7 +52,7 @@ class LocaleTest {
 		});
 
 	@Test
-	void nothingOfTheLabDependsOnWhatSomebodySet() {
+	void nothingOfTheLabDependsOnWhatAUserSet() {
 		RULE.check(new ClassFileImporter().withImportOption(new RoomsTest.NoTests())
 			.importPackages("io.github.redisaccessbench"));
 	}

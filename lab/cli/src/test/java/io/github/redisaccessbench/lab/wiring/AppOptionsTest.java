@@ -100,7 +100,7 @@ class AppOptionsTest {
 	}
 
 	@Test
-	void whatSomebodySaysGoesBeforeAndWithoutAnAppNothingChanges() {
+	void whatTheUserSaysGoesBeforeAndWithoutAnAppNothingChanges() {
 		Experiment experiment = Setup
 			.schedule(FOLDERS, options("app", "shop.jar", "app.path", "/", "experiment", "quick", "cases", "case3,app"))
 			.experiment();

@@ -63,7 +63,7 @@ class CheckOptionsTest {
 	}
 
 	@Test
-	void aCaseOfSomebodysOwnMayHaveAPort() throws Exception {
+	void aCaseOfTheUsersOwnMayHaveAPort() throws Exception {
 		assertThat(wrong(Map.of("apps", "shop.yaml", "db2.port", "9000"))).isEmpty();
 	}
 

@@ -110,7 +110,7 @@ class ResumingTest {
 	/** What stands in a record from elsewhere would be started as it is. */
 	@ParameterizedTest
 	@ValueSource(strings = { "-XX:OnOutOfMemoryError=touch", "--server.address=0.0.0.0", "-agentlib:jdwp" })
-	void argumentsThatNobodyMayTypeAreRefused(String argument) throws IOException {
+	void argumentsThatNoUserMayTypeAreRefused(String argument) throws IOException {
 		write(WHOLE.iterations().subList(0, 100));
 		Path file = this.folders.files().header();
 		ObjectNode header = (ObjectNode) Json.LINE.readTree(Files.readString(file));

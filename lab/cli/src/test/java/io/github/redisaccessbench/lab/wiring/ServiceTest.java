@@ -39,7 +39,7 @@ class ServiceTest {
 	}
 
 	@Test
-	void whatNobodyExpectedIsOneLineForWhoWaitsAndATraceInTheLog() {
+	void whatWasNotExpectedIsOneLineForTheUserAndATraceInTheLog() {
 		IllegalStateException failure = new IllegalStateException("two\nlines");
 		String line = "The lab failed: java.lang.IllegalStateException: two. Its stack trace is in "
 				+ this.folders.log() + ": please report it.";
@@ -60,7 +60,7 @@ class ServiceTest {
 	}
 
 	@Test
-	void aFolderOfSomebodyElseIsLeftAlone() throws IOException {
+	void aFolderOfAnotherUserIsLeftAlone() throws IOException {
 		Path theirs = Files.writeString(Files.createDirectory(this.home.resolve("theirs")).resolve("data"), "data");
 		this.folders = new Folders(this.home, theirs.getParent());
 		assertProblem(() -> service(Optional.empty()).serve(() -> new Options(Map.of())))
