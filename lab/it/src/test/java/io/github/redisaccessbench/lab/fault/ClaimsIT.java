@@ -143,7 +143,7 @@ class ClaimsIT {
 	}
 
 	@Test
-	void commandsOfSomebodyElseAreNoneOfTheCase() throws Exception {
+	void commandsOfAnotherClientAreNoneOfTheCase() throws Exception {
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
 				RedisClient client = RedisClient.create(redis.url().url());
 				StatefulRedisConnection<String, String> stranger = client.connect()) {

@@ -31,7 +31,7 @@ class DemoLoopIT {
 	private Path folder;
 
 	@Test
-	void casesInTurnUnderTheirNamesForAsLongAsSomebodyAsks() throws Exception {
+	void casesInTurnUnderTheirNamesForAsLongAsJMeterAsks() throws Exception {
 		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of("--burn-us=100", "--burn-us=100"),
 				EXPERIMENT);
 		List<String> arguments = new ArrayList<>(List.of("up", "--home=" + home.folder()));

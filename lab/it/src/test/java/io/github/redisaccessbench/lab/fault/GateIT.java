@@ -76,7 +76,7 @@ class GateIT {
 	}
 
 	@Test
-	void aSlowdownFailsAfterASecondRunThatNobodyAskedFor() throws Exception {
+	void aSlowdownFailsAfterASecondRunThatTheLabAdds() throws Exception {
 		FaultyRun run = run("--gate=5%", "--work-us=500", "--slower=2000");
 		assertThat(run.raw().runs()).as(run.toString()).hasSize(2);
 		RunningLab finish = run.then("finish");
