@@ -68,7 +68,7 @@ class PaletteTest {
 	}
 
 	@Test
-	void givesListsThatNobodyCanChange() {
+	void givesListsThatCannotBeChanged() {
 		assertThatExceptionOfType(UnsupportedOperationException.class)
 			.isThrownBy(() -> Palette.names(3).set(0, "BLUE"));
 		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> Palette.first(3).clear());

@@ -163,7 +163,7 @@ class LoadTest {
 	}
 
 	@Test
-	void whereNobodyListensNothingIsAnswered() throws IOException {
+	void whereNoServerListensNothingIsAnswered() throws IOException {
 		int port;
 		try (ServerSocket free = new ServerSocket(0)) {
 			port = free.getLocalPort();

@@ -24,13 +24,13 @@ class RunMarkTest {
 	private final RedisCommands<String, byte[]> redis = RedisExtension.redis();
 
 	@BeforeEach
-	void somebodyRuns() {
+	void anotherRuns() {
 		this.redis.flushall();
 		this.redis.psetex(ColorKeys.RUN, 240_500, "somebody".getBytes());
 	}
 
 	@Test
-	void doesNothingWhileSomebodyElseRuns() {
+	void doesNothingWhileAnotherRuns() {
 		this.redis.set("colors::v1::YELLOW", new byte[1]);
 		Map<String, Long> commands = CommandCounts.during(this.redis,
 				() -> assertRefused(Map.of(), " (if it was killed, at most 5 min)"));

@@ -225,7 +225,7 @@ class DocsTest {
 	}
 
 	@Test
-	void nobodyIsToldToFindTheJarHimself() {
+	void noReaderIsToldToFindTheJar() {
 		Path whatWas = HOME.resolve("CHANGELOG.md");
 		assertThat(DOCUMENTS.stream().filter((document) -> !document.equals(whatWas)))
 			.allSatisfy((document) -> assertThat(Home.read(document)).doesNotContain("java -jar lab/target"));
