@@ -16,7 +16,7 @@ public enum Pattern {
 			"A connection takes several round trips to open, and Redis' time: share one, or use a pool."),
 
 	SCAN(null, " to look through all keys",
-			"Redis looks at every key of the database, however few are wanted; KEYS stops everybody else meanwhile.",
+			"Redis looks at every key of the database, however few are wanted; KEYS stops all other clients meanwhile.",
 			"Its time grows with all keys of the database: keep the names in a set, or compute them."),
 
 	HASH_LOOP("case2", " one after another",

@@ -42,7 +42,7 @@ public record Capacity(Figure redisTps, Figure redisShare, Figure cpuSecondsPerM
 	 * @param users threads that sent requests at the same time
 	 * @param tps requests per second
 	 * @param ownPart the part of all cores on which app and stores run: 1 if they share
-	 * all of them with everybody
+	 * all of them with other processes
 	 * @return what follows
 	 */
 	static Capacity of(Costs ledger, int users, Figure tps, Figure targetTps, double ownPart) {

@@ -49,7 +49,7 @@ final class Limits {
 		return capacity.busyShare().atLeast(Threshold.ALL_BUSY.getValue()) ? busiest(result) : Bottleneck.UNCLEAR;
 	}
 
-	/** Of who could use the cores of the app: with cores of its own, its stores only. */
+	/** Of what could use the cores of the app: with cores of its own, its stores only. */
 	private static Bottleneck busiest(CellResult result) {
 		Stream<Metric> shares = OwnCores.has(result.cell())
 				? Stream.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.DB_SHARE)

@@ -61,7 +61,7 @@ final class MachineChecks {
 				.toList();
 			found.iterations(Reason.OTHER_LOAD, bursts,
 					(record) -> bursts.size() > Threshold.BURSTS.getValue() * measured.size(), (record) -> Text
-						.of("shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
+						.of("shared the machine: other processes used %.0f %% of all cores", 100 * others(record)));
 		}
 		ofLab(found, experiment, mean(measured, Metrics.LAB_SHARE));
 		double throttled = measured.stream()

@@ -61,7 +61,7 @@ class MachineChecksTest {
 		assertThat(one((result) -> Altered.cores(result, 0.12, 0))).isEmpty();
 		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.cores(result, 0.45, 0))))
 			.containsExactly(new Finding(Reason.OTHER_LOAD, "iteration " + first().iteration().label()
-					+ " shared the machine with others, who used 45 % of all cores"));
+					+ " shared the machine: other processes used 45 % of all cores"));
 	}
 
 	@Test
