@@ -65,7 +65,7 @@ public final class Cores implements FactorSetting {
 	/**
 	 * What is bound, and to how many cores.
 	 *
-	 * @param cores of those who are served; 0: all
+	 * @param cores of the processes that are served; 0: all
 	 */
 	private record Bound(int cores, List<Long> served, long generator) {
 

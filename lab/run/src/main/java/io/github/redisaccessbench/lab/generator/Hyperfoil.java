@@ -30,7 +30,7 @@ public final class Hyperfoil extends StartedWorker {
 
 	/**
 	 * Finds its jar; nothing is started yet.
-	 * @param processes who keeps its process
+	 * @param processes keeps its process
 	 * @param home the project's folder
 	 * @param jmeter whose door it uses
 	 * @param before what else has to be there before it is started

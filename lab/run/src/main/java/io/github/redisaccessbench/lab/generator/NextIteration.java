@@ -28,7 +28,7 @@ import io.github.redisaccessbench.lab.schedule.Timeouts;
  * answered; 0 at a rate
  * @param requests how many there are in all, without those of neighbours
  * @param rate requests per second, each at its planned time; 0: a closed loop
- * @param neighbours who else sends requests meanwhile, in a closed loop: how many
+ * @param neighbours users that send other requests meanwhile, in a closed loop: how many
  * @param neighbour path and query of their requests; empty: there are none
  * @param body what every answer is compared with
  * @param bodyTest how, in JMeter's numbers: see {@link #test}

@@ -46,7 +46,7 @@ public final class RemoteJMeter extends StartedWorker {
 
 	/**
 	 * Answers engines that warm themselves up; nothing is started yet.
-	 * @param processes who keeps its process
+	 * @param processes keeps its process
 	 * @param jmeter whose door it uses
 	 * @param home the project's folder
 	 * @param work the lab's folder, to which samples are written

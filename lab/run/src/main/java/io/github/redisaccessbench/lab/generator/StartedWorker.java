@@ -37,7 +37,7 @@ abstract class StartedWorker implements Generator {
 
 	/**
 	 * Nothing is started yet.
-	 * @param processes who keeps its process
+	 * @param processes keeps its process
 	 * @param jmeter whose door it uses
 	 * @param name for messages
 	 * @param before what else has to be there before it is started
@@ -83,7 +83,7 @@ abstract class StartedWorker implements Generator {
 				+ ". The run ends here; the iterations before are kept.";
 	}
 
-	/** It may ask before the one who started it has noted which process it is. */
+	/** It may ask before the code that started it has noted which process it is. */
 	private synchronized Process process() {
 		return this.process;
 	}

@@ -67,10 +67,9 @@ public final class Java {
 
 	/**
 	 * Adds what every JVM of the lab is told: to leave nothing in the system's folder for
-	 * temporary files, why it crashed among the logs, to name loopback to those who ask
-	 * it by JMX, and to write and read numbers as programs do, whatever language its user
-	 * speaks. A command stays as it is if its program is not the java of a JDK, by its
-	 * whole path.
+	 * temporary files, why it crashed among the logs, to name loopback to callers by JMX,
+	 * and to write and read numbers as programs do, whatever language its user speaks. A
+	 * command stays as it is if its program is not the java of a JDK, by its whole path.
 	 */
 	static List<String> within(Path temporary, Path logs, List<String> command) {
 		Path program = Path.of(command.getFirst());

@@ -128,8 +128,8 @@ public final class Processes implements AutoCloseable {
 	 * Which process listens on a port that was kept: one that was started, or what that
 	 * started. What answers there may be another lab's.
 	 * @param started the process that should listen, or have something started that does
-	 * @return {@code started} where this user is not told who listens: then all that is
-	 * known is that the port was free before
+	 * @return {@code started} where this user is not told which process listens: then all
+	 * that is known is that the port was free before
 	 * @throws Problem if only others listen
 	 */
 	public ProcessHandle listener(Process started, int port, String purpose, String property) {

@@ -23,7 +23,7 @@ public final class Readiness {
 
 	/**
 	 * Waits until a condition holds.
-	 * @param processes who keeps its log
+	 * @param processes keeps its log
 	 * @param patience how long to wait
 	 * @throws Problem if the process ends first or time runs out; the message quotes the
 	 * end of its log

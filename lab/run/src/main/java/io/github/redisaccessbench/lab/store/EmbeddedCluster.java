@@ -60,7 +60,7 @@ public final class EmbeddedCluster implements Store {
 
 	/**
 	 * Makes it; nothing is started yet.
-	 * @param processes who keeps the processes
+	 * @param processes keeps the processes
 	 * @param work the lab's folder
 	 * @param ports the ports of the nodes; each also takes the one that is 10,000 higher
 	 * @param program what is started

@@ -52,7 +52,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	/**
 	 * Makes it; nothing is started yet.
-	 * @param processes who keeps the process
+	 * @param processes keeps the process
 	 * @param work the lab's folder; program and data are in it
 	 * @param port the port on 127.0.0.1
 	 * @throws Problem if the port is in use

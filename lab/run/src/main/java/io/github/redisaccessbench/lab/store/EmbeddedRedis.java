@@ -29,7 +29,7 @@ public final class EmbeddedRedis extends RedisStore {
 
 	/**
 	 * Makes it; nothing is started yet.
-	 * @param processes who keeps the process
+	 * @param processes keeps the process
 	 * @param work the lab's folder; the program is unpacked in it
 	 * @param port the port on 127.0.0.1
 	 * @param program what is started

@@ -34,7 +34,7 @@ public final class Seed {
 
 	/**
 	 * Finds the seed's jar.
-	 * @param processes who keeps the process
+	 * @param processes keeps the process
 	 * @param folder where the seed's report is written; made if need be
 	 * @throws Problem if there is none
 	 */

@@ -70,7 +70,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 
 	/**
 	 * Looks for what is needed; nothing is started yet.
-	 * @param processes who keeps the processes
+	 * @param processes keeps the processes
 	 * @param experiment which cases there are
 	 * @param address of this machine, at which apps are told to listen
 	 * @throws Problem if a jar is missing, Java is too old or a port is in use

@@ -90,7 +90,7 @@ record BootJar(Path file) {
 	/**
 	 * Unpacks it beside itself, as Spring Boot's documentation recommends for production:
 	 * an app starts a third faster when it need not read jars within a jar.
-	 * @param processes who keeps the process that does it
+	 * @param processes keeps the process that does it
 	 * @return the jar to be started: in a new folder, or this one if it is no executable
 	 * jar that can unpack itself
 	 * @throws Problem if it fails

@@ -63,7 +63,7 @@ final class Installation {
 
 	/**
 	 * Nothing is made yet.
-	 * @param processes who keeps the processes that make it
+	 * @param processes keeps the processes that make it
 	 * @param home the folder in which jars are looked for
 	 * @param jvmFlags flags of every app
 	 * @param environment variables of a process, by its name

@@ -227,7 +227,7 @@ class EmbeddedRedisTest {
 				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, port, RedisProgram.EMBEDDED, null);
 				// hangs up at once: a listener that says nothing would only be waited for
 				ServerSocket socket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress())) {
-			Thread.ofVirtual().start(() -> hangUpOnEverybody(socket));
+			Thread.ofVirtual().start(() -> hangUpOnAllCallers(socket));
 			assertProblem(redis::start).withMessageContaining("redis ended at once");
 		}
 	}
@@ -305,7 +305,7 @@ class EmbeddedRedisTest {
 		}
 	}
 
-	private static void hangUpOnEverybody(ServerSocket socket) {
+	private static void hangUpOnAllCallers(ServerSocket socket) {
 		try {
 			while (!socket.isClosed()) {
 				socket.accept().close();
