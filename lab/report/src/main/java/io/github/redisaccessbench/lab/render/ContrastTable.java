@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/** What may be said of each contrast, who leads where, and whether runs agree. */
+/** What may be said of each contrast, which cases lead where, and whether runs agree. */
 record ContrastTable(Report report) {
 
 	/** The verdict of each contrast. */

@@ -3,7 +3,7 @@
 const CALL_HEIGHT = 18;
 const NO_CASE = "nothing";
 
-/** Colours by who wrote a method; the first that fits. What has no dot is no Java. */
+/** Colours by the author of a method; the first that fits. What has no dot is no Java. */
 const WRITERS = [
   { name: "JDK", swatch: "c0", of: /^(java|javax|jdk|sun|com\.sun)\./ }, { name: "Spring", swatch: "c1", of: /^org\.springframework\./ },
   { name: "server", swatch: "c2", of: /^(org\.apache\.(catalina|coyote|tomcat)|io\.netty|reactor|io\.undertow|org\.eclipse\.jetty|io\.vertx)\./ },

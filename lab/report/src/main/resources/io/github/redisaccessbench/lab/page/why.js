@@ -60,7 +60,7 @@ function ledger(run, cells) {
     holder.replaceChildren(chart({
       title: ledgerAsShares ? `Who uses the time of ${cores}` : `Time of ${cores} for one request, µs`,
       note: ledgerAsShares ? "Shares of the time in the rounds that count."
-        : "All of the time of all cores ÷ requests: who uses it, and how much is idle.",
+        : "All of the time of all cores ÷ requests: what uses it, and how much is idle.",
       label: sorted.map((cell) => `${cell.cell.case}: ${shown.map((part) =>
         `${part.name} ${three(partsOf(run, cell)[part.swatch])} µs`).join(", ")}`).join("; "),
       legend: legend(shown),
