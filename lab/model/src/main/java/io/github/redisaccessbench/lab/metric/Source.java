@@ -4,7 +4,7 @@ package io.github.redisaccessbench.lab.metric;
 
 import java.util.List;
 
-/** Who tells metrics of an owner, and why they may not be known. */
+/** What tells metrics of an owner, and why they may not be known. */
 enum Source {
 
 	/** Redis itself. */

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Who called whom, and how many samples of a profiler each call got. It is a tree, but
- * written flat: stacks are deeper than JSON may be.
+ * Which method called which, and how many samples of a profiler each call got. It is a
+ * tree, but written flat: stacks are deeper than JSON may be.
  *
  * @param names names of methods, each once
  * @param calls each call after the one that it came from, as three numbers: its depth (0

@@ -30,7 +30,7 @@ public final class Play {
 	}
 
 	/**
-	 * A case of which nothing matters but who serves it.
+	 * A case of which nothing matters but which app serves it.
 	 * @param app the app that serves it, which is named like the case whose process that
 	 * is
 	 */
