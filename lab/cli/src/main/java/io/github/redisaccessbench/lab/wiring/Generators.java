@@ -19,7 +19,7 @@ import io.github.redisaccessbench.lab.schedule.Layout;
 /**
  * What can send the requests of a run.
  *
- * @param processes who keeps what is started
+ * @param processes keeps what is started
  */
 record Generators(Folders folders, Options options, Processes processes, Layout layout) {
 

@@ -31,7 +31,7 @@ import io.github.redisaccessbench.lab.validity.Changes;
 /**
  * Stores of processes that do not read from the Redis of the run.
  *
- * @param processes who keeps what is started
+ * @param processes keeps what is started
  */
 record OtherStores(Stores asked, Processes processes) {
 

@@ -42,7 +42,7 @@ final class RunStores {
 
 	/**
 	 * Makes them; none is started yet.
-	 * @param processes who keeps what is started
+	 * @param processes keeps what is started
 	 * @param instances the processes that read from them
 	 * @throws Problem if one cannot be had, or does not go with the experiment
 	 */

@@ -53,7 +53,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 
 	/**
 	 * Makes it; nothing is started yet.
-	 * @param processes who keeps what is started
+	 * @param processes keeps what is started
 	 * @throws Problem if it cannot be had
 	 */
 	RedisStore redis(Processes processes) {
@@ -97,7 +97,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 
 	/**
 	 * Makes the database; nothing is started yet.
-	 * @param processes who keeps what is started
+	 * @param processes keeps what is started
 	 * @throws Problem if it cannot be had
 	 */
 	DatabaseStore database(Processes processes) {
