@@ -111,7 +111,7 @@ public final class RedisUrl {
 	}
 
 	/**
-	 * @return who logs in, decoded; null: the server's default user
+	 * @return the user that logs in, decoded; null: the server's default user
 	 */
 	public String user() {
 		String info = userInfo();

@@ -52,8 +52,8 @@ public abstract class TestDatabase {
 	abstract String url();
 
 	/**
-	 * @return the statement that locks the table of colors against everybody else, for as
-	 * long as the transaction and the connection last
+	 * @return the statement that locks the table of colors against other connections, for
+	 * as long as the transaction and the connection last
 	 */
 	abstract String lock();
 

@@ -13,7 +13,7 @@ package io.github.redisaccessbench.hyperfoil;
  * @param requests how many, without those of neighbours
  * @param rate requests per second, each at its planned time; 0: each sender sends its
  * next one when the last one is answered
- * @param neighbours who else sends requests meanwhile, in a closed loop: how many
+ * @param neighbours users that send other requests meanwhile, in a closed loop: how many
  * @param neighbour path and query of their requests
  * @param body what the body of every answer is compared with
  * @param bodyTest how: {@link #EQUALS}, {@link #MATCHES}, or whether it contains it

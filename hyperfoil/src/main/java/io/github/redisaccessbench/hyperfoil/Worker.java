@@ -52,7 +52,7 @@ public final class Worker {
 		return JSON.readValue(connection.getInputStream(), Order.class);
 	}
 
-	/** What the lab is told: who asks, and what became of the last order. */
+	/** What the lab is told: which worker asks, and what became of the last order. */
 	private record Question(long pid, String name, String version, String java, int threads, Outcome outcome) {
 	}
 

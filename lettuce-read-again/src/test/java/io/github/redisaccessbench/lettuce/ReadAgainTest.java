@@ -175,7 +175,7 @@ class ReadAgainTest {
 
 	}
 
-	/** Takes values, and holds who brings the second one. */
+	/** Takes values, and holds the thread that brings the second one. */
 	private static final class Values implements Subscriber<KeyValue<String, String>> {
 
 		private final List<String> seen = new CopyOnWriteArrayList<>();

@@ -13,8 +13,8 @@ import org.springframework.data.redis.connection.RedisConnectionFactory;
 
 /**
  * A cache whose {@code clear()} waits until Redis is done. With Lettuce it returns at
- * once by default: two who call it again and again leave 5,000 KEYS in a queue within
- * three seconds, and all others on that connection behind it.
+ * once by default: two users who call it again and again leave 5,000 KEYS in a queue
+ * within three seconds, and all others on that connection behind it.
  */
 @Configuration(proxyBeanMethods = false)
 class CacheConfig {

@@ -26,7 +26,7 @@ class Stored implements InitializingBean {
 
 	private static final int LARGE_BYTES = 100_000;
 
-	/** How many small ones there are, by whomever they were written. */
+	/** How many small ones there are, whichever app wrote them. */
 	private static final String COUNT = "colors::neighbours::count";
 
 	private static final int AT_ONCE = 1_000;

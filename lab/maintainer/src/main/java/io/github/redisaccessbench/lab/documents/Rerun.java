@@ -18,7 +18,7 @@ import io.github.redisaccessbench.lab.yaml.Yaml;
 /**
  * Something that others measured and published, and what measures it here.
  *
- * @param article who, in a few words
+ * @param article its authors, in a few words
  * @param says what they say
  * @param number their number, greater than 0: a ratio, or seconds; null if they name none
  * @param expect what their words come to if they name no number: {@code more} or

@@ -47,8 +47,8 @@ import tools.jackson.dataformat.csv.CsvSchema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Every report of every published run says the same: who leads at each combination of
- * levels, and by how much at least.
+ * Every report of every published run says the same: which cases lead at each combination
+ * of levels, and by how much at least.
  */
 @Concurrent
 class OneAnswerTest {
