@@ -11,11 +11,11 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Condition;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.experiment.Pairing;
+import io.github.redisaccessbench.lab.experiment.Premise;
 import io.github.redisaccessbench.lab.experiment.Quantity;
 import io.github.redisaccessbench.lab.experiment.Telling;
 
@@ -64,7 +64,7 @@ final class NamedPairs {
 	private static Stream<Pairing> named(Telling telling) {
 		return telling.answers()
 			.stream()
-			.flatMap((answer) -> Stream.concat(answer.when().stream().map(Condition::pairing),
+			.flatMap((answer) -> Stream.concat(answer.when().stream().map(Premise::pairing),
 					answer.say().quantities().stream().map(Quantity::pairing)))
 			.filter(Objects::nonNull)
 			.distinct();

@@ -11,9 +11,9 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Condition;
 import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.experiment.Pairing;
+import io.github.redisaccessbench.lab.experiment.Premise;
 import io.github.redisaccessbench.lab.experiment.Quantity;
 import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.experiment.Telling.Answer;
@@ -47,17 +47,17 @@ public record Told(Answer answer, SequencedMap<Quantity, List<Figure>> numbers, 
 	}
 
 	/** The conditions of an answer that do not hold. */
-	public static List<Condition> broken(Answer answer, RunResult result,
+	public static List<Premise> broken(Answer answer, RunResult result,
 			Map<Measure, List<ContrastResult>> contrasts) {
 		double tie = result.experiment().judging().tieMargin();
 		return answer.when()
 			.stream()
-			.filter((condition) -> !holds(condition, pairs(condition.pairing(), result, contrasts), tie))
+			.filter((premise) -> !holds(premise, pairs(premise.pairing(), result, contrasts), tie))
 			.toList();
 	}
 
-	private static boolean holds(Condition condition, List<ContrastResult> pairs, double tie) {
-		return !pairs.isEmpty() && pairs.stream().allMatch((one) -> one.measured() && switch (condition.relation()) {
+	private static boolean holds(Premise premise, List<ContrastResult> pairs, double tie) {
+		return !pairs.isEmpty() && pairs.stream().allMatch((one) -> one.measured() && switch (premise.relation()) {
 			case MORE -> one.verdict() == Verdict.FASTER;
 			case LESS -> one.verdict() == Verdict.SLOWER;
 			case TIE -> one.verdict() == Verdict.WITHIN && one.withinPercent().atMost(tie);
@@ -74,7 +74,7 @@ public record Told(Answer answer, SequencedMap<Quantity, List<Figure>> numbers, 
 			.forEach((one) -> numbers.put(one, (one.pairing() == null) ? figures.apply(one)
 					: pairs(one.pairing(), result, contrasts).stream().map(ContrastResult::ratio).toList()));
 		List<ContrastResult> claims = new ArrayList<>();
-		answer.when().forEach((condition) -> claims.addAll(pairs(condition.pairing(), result, contrasts)));
+		answer.when().forEach((premise) -> claims.addAll(pairs(premise.pairing(), result, contrasts)));
 		return new Told(answer, numbers, claims);
 	}
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Published;
-import io.github.redisaccessbench.lab.experiment.Condition;
 import io.github.redisaccessbench.lab.experiment.Measure;
+import io.github.redisaccessbench.lab.experiment.Premise;
 import io.github.redisaccessbench.lab.experiment.Sentence;
 import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.experiment.Telling.Answer;
@@ -48,7 +48,7 @@ class ToldTest {
 	}
 
 	private static Answer answer(String say, String... when) {
-		return new Answer(List.of(when).stream().map(Condition::of).toList(), Sentence.of(say));
+		return new Answer(List.of(when).stream().map(Premise::of).toList(), Sentence.of(say));
 	}
 
 }

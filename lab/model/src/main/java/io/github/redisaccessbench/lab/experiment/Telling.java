@@ -26,11 +26,11 @@ public record Telling(String question, List<Measure> decides, List<Answer> answe
 	/**
 	 * A sentence, and when it may be said.
 	 *
-	 * @param when all have to hold; each is a {@link Condition}
+	 * @param when all have to hold; each is a {@link Premise}
 	 * @param say the sentence; what is in braces is a {@link Quantity}
 	 */
 	@JsonInclude(JsonInclude.Include.NON_EMPTY)
-	public record Answer(List<Condition> when, Sentence say) {
+	public record Answer(List<Premise> when, Sentence say) {
 
 		public Answer {
 			when = (when != null) ? List.copyOf(when) : List.of();

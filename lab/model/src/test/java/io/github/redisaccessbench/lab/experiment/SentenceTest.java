@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.experiment.Condition.Relation;
+import io.github.redisaccessbench.lab.experiment.Premise.Relation;
 import io.github.redisaccessbench.lab.experiment.Quantity.Form;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,18 +27,18 @@ class SentenceTest {
 	@ParameterizedTest
 	@CsvSource({ "a > b,MORE", "a < b,LESS", "a ~ b,TIE", "a >= b @ keys 2,NOT_LESS", "a (gc X) <= a (gc Y),NOT_MORE" })
 	void aConditionIsARelationOfTwoCells(String text, Relation relation) {
-		assertThat(Condition.of(text).relation()).isEqualTo(relation);
+		assertThat(Premise.of(text).relation()).isEqualTo(relation);
 	}
 
 	@Test
 	void whatIsNoneIsTold() {
-		assertProblem(() -> Condition.of("case3 beats case1"))
+		assertProblem(() -> Premise.of("case3 beats case1"))
 			.withMessageStartingWith("'case3 beats case1' is no condition. Put >, <, ~");
-		assertProblem(() -> Condition.of("case3 (keys) > case1"))
+		assertProblem(() -> Premise.of("case3 (keys) > case1"))
 			.withMessageStartingWith("'keys' is no level. Name its factor and its value");
-		assertProblem(() -> Condition.of("case3 case4 > case1"))
+		assertProblem(() -> Premise.of("case3 case4 > case1"))
 			.withMessageStartingWith("'case3 case4' is no cell. Name one as tables do");
-		assertProblem(() -> Condition.of("luck: case3 > case1"))
+		assertProblem(() -> Premise.of("luck: case3 > case1"))
 			.withMessageStartingWith("There is nothing called 'luck'");
 		assertProblem(() -> Sentence.of("{case3}")).withMessageStartingWith("'case3' names no pair of cells");
 	}
@@ -46,13 +46,13 @@ class SentenceTest {
 	@Test
 	void levelsAreThoseOfTablesAndThoseThatAreNotNamedAreAll() {
 		Experiment experiment = AnExperiment.of("case1", "case3").keys(2, 10).build();
-		Pairing pairing = Condition.of("case3 > case1 @ keys 2").pairing();
+		Pairing pairing = Premise.of("case3 > case1 @ keys 2").pairing();
 		Cell cell = experiment.cells("case3").getFirst();
 		assertThat(pairing.isOf(experiment, new Contrast(cell, cell.of("case1")))).isTrue();
 		assertThat(pairing.isOf(experiment, new Contrast(cell.of("case1"), cell))).isFalse();
 		Cell ten = experiment.cells("case3").get(1);
 		assertThat(pairing.isOf(experiment, new Contrast(ten, ten.of("case1")))).isFalse();
-		assertThat(Condition.of("case3 > case1").pairing().isOf(experiment, new Contrast(ten, ten.of("case1"))))
+		assertThat(Premise.of("case3 > case1").pairing().isOf(experiment, new Contrast(ten, ten.of("case1"))))
 			.isTrue();
 	}
 

@@ -10,20 +10,20 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Something that verdicts of a run may say: {@code case3 > case1 @ keys 2}. It is about
- * all pairs that it names.
+ * A condition of an answer, which verdicts of a run fulfil or not:
+ * {@code case3 > case1 @ keys 2}. It is about all pairs that it names.
  *
  * @param text how it is written
  */
-public record Condition(@JsonValue String text, Pairing pairing, Relation relation) {
+public record Premise(@JsonValue String text, Pairing pairing, Relation relation) {
 
 	/** How the first of two cells is to the second. */
 	public enum Relation {
 
-		/** It has more, which is significant. */
+		/** It has more, which is significant, by more than the margin of ties. */
 		MORE(">"),
 
-		/** It has less, which is significant. */
+		/** It has less, which is significant, by more than the margin of ties. */
 		LESS("<"),
 
 		/** It has as much, within the margin of ties. */
@@ -48,13 +48,13 @@ public record Condition(@JsonValue String text, Pairing pairing, Relation relati
 	 * @throws Problem if it is none
 	 */
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-	public static Condition of(String text) {
+	public static Premise of(String text) {
 		Relation relation = Stream.of(Relation.values())
 			.filter((one) -> text.contains(" " + one.sign + " "))
 			.findFirst()
 			.orElseThrow(() -> new Problem("'" + text
 					+ "' is no condition. Put >, <, ~, >= or <= between two cells, for instance case3 > case1."));
-		return new Condition(text, Pairing.of(text, relation.sign), relation);
+		return new Premise(text, Pairing.of(text, relation.sign), relation);
 	}
 
 }
