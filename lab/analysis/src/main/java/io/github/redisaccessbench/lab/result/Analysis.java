@@ -115,7 +115,8 @@ public final class Analysis {
 				(measure, pairs) -> ((measure == Measure.TPS) ? this.compared
 						: new Compared(this.rounds, this.runs, measure, alpha))
 					.of(pairs));
-		return plain.with(Told.of(telling, plain, byMeasure, new ToldFigures(plain)::of).orElse(null));
+		Answering answering = new Answering(this.experiment, byMeasure, new ToldFigures(plain)::of);
+		return plain.with(answering.told(telling).orElse(null), answering.untold(telling));
 	}
 
 	private SingleRun single(CountedRounds one) {

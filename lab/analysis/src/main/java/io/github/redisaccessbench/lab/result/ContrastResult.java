@@ -94,6 +94,21 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	}
 
 	/**
+	 * Whether the two differ by so much that it matters: significantly, and by more than a
+	 * margin. An effect below that is no difference, whatever its interval.
+	 * @param percent the margin, greater than 0
+	 */
+	public boolean differs(double percent) {
+		return significant() && this.ratio.known()
+				&& 100 * (Math.max(this.ratio.value(), 1 / this.ratio.value()) - 1) > percent;
+	}
+
+	/** Whether the two are at most so many percent apart. */
+	public boolean ties(double percent) {
+		return this.verdict == Verdict.WITHIN && this.withinPercent.atMost(percent);
+	}
+
+	/**
 	 * The end of the interval of the ratio that is nearer to 1: of a case that is faster,
 	 * by how many times at least. 1 if the interval holds it, or spans more than a number
 	 * can hold.

@@ -11,7 +11,6 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Yardstick;
-import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * What a run says, in numbers.
@@ -36,6 +35,7 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * @param yardsticks how fast its machine was, oldest first; none if it was not recorded
  * @param told the sentence that a person wrote and this run supports; null if there is
  * none
+ * @param untold why other sentences are not told, in their order
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
@@ -43,7 +43,8 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<EndpointPattern> endpoints,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<LatencyResult> latencies,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<SloResult> slos,
-		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Yardstick> yardsticks, @JsonIgnore Told told) {
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Yardstick> yardsticks, @JsonIgnore Told told,
+		@JsonIgnore List<Untold> untold) {
 
 	/** One of which no sentence is told. */
 	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
@@ -51,14 +52,14 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 			List<EndpointPattern> endpoints, List<LatencyResult> latencies, List<SloResult> slos,
 			List<Yardstick> yardsticks) {
 		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs, winners, endpoints,
-				latencies, slos, yardsticks, null);
+				latencies, slos, yardsticks, null, List.of());
 	}
 
-	/** The same with a sentence. */
-	RunResult with(Told sentence) {
+	/** The same with a sentence, and why others are not told. */
+	RunResult with(Told sentence, List<Untold> others) {
 		return new RunResult(this.header, this.cells, this.contrasts, this.aaControls, this.noiseFloorPercent,
 				this.targetTps, this.sweeps, this.runs, this.winners, this.endpoints, this.latencies, this.slos,
-				this.yardsticks, sentence);
+				this.yardsticks, sentence, others);
 	}
 
 	/**
@@ -78,13 +79,10 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 	 */
 	public boolean saidByEach(ContrastResult contrast) {
 		int index = this.contrasts.indexOf(contrast);
+		double tie = experiment().judging().tieMargin();
 		return this.runs.size() > 1 && this.runs.stream()
 			.map((run) -> run.contrasts().get(index))
-			.allMatch((one) -> one.verdict() == contrast.verdict() && (tie(one) || !tie(contrast)));
-	}
-
-	private boolean tie(ContrastResult one) {
-		return one.verdict() == Verdict.WITHIN && one.withinPercent().atMost(experiment().judging().tieMargin());
+			.allMatch((one) -> one.verdict() == contrast.verdict() && (one.ties(tie) || !contrast.ties(tie)));
 	}
 
 	/** What was asked. */
