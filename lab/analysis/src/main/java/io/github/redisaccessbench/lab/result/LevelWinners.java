@@ -109,17 +109,8 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 		return shown ? margins.stream().flatMap(Optional::stream).toList() : List.of();
 	}
 
-	/** For each case that does not lead, what shows it to be slower than another. */
-	public List<List<ContrastResult>> slower() {
-		return this.ranked.stream()
-			.filter((name) -> !this.cases.contains(name))
-			.map((name) -> seenFrom(name).filter((one) -> one.verdict() == Verdict.SLOWER).toList())
-			.filter((some) -> !some.isEmpty())
-			.toList();
-	}
-
 	/** Two cases compared, seen from the first; nothing if they were not. */
-	public Optional<ContrastResult> between(String first, String second) {
+	private Optional<ContrastResult> between(String first, String second) {
 		return all(first).filter((one) -> one.contrast().second().caseName().equals(second)).findFirst();
 	}
 

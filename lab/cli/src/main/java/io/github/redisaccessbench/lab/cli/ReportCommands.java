@@ -174,11 +174,13 @@ final class ReportCommands {
 
 	@Command(name = "publish", description = "Copy the last run to results/<date>-<host>-<experiment>.")
 	static void publish(@Mixin CommonOptions lab, @Option(names = "--host", paramLabel = "<name>", required = true,
-			description = "What to call this machine: letters, digits and hyphens.") String host) {
+			description = "What to call this machine: letters, digits and hyphens.") String host,
+			@Option(names = "--without-answer",
+					description = "Publish also a run that supports no answer of its experiment; its page shows the table.") boolean withoutAnswer) {
 		if (!host.matches("[A-Za-z0-9-]+")) {
 			throw new Problem("--host may hold letters, digits and hyphens, but is '" + host + "'.");
 		}
-		lab.out().println("Published to " + new Publication(lab.folders()).publish(host) + ".");
+		lab.out().println("Published to " + new Publication(lab.folders()).publish(host, withoutAnswer) + ".");
 	}
 
 	@Command(name = "scale",

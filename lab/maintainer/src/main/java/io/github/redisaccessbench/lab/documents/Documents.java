@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.PublishedRun;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -104,7 +103,7 @@ record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> re
 
 	private RunIndex.Question question(PublishedRun run) {
 		return new RunIndex.Question(run, description(run),
-				MachineName.of(this.reports.apply(this.published.folder().resolve(run.folder())).result()));
+				this.reports.apply(this.published.folder().resolve(run.folder())));
 	}
 
 	/** The newest run of each experiment, by its name; without a time, none is. */

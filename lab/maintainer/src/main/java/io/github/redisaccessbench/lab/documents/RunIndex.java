@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Text;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.render.Answer;
-import io.github.redisaccessbench.lab.render.BriefAnswer;
 import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.Numbers;
@@ -21,14 +21,16 @@ import io.github.redisaccessbench.lab.render.Templates;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.validity.Grade;
 import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Lists of published runs as Markdown. They are read from the results of every version of
  * the lab: what an older one did not write is left out.
  */
 public final class RunIndex {
+
+	private static final String NOTHING = "Nothing is compared: see its tables.";
 
 	private RunIndex() {
 	}
@@ -40,12 +42,16 @@ public final class RunIndex {
 	 * @param run the run of the experiment
 	 * @param description what the experiment asks: the question, and what else there is
 	 * to say
-	 * @param machine on which the run was made
+	 * @param report what the run says
 	 */
-	public record Question(PublishedRun run, String description, MachineName machine) {
+	public record Question(PublishedRun run, String description, Report report) {
 
-		/** The description as far as its first question mark. */
+		/** As a person wrote it; else the description as far as its first question mark. */
 		String asked() {
+			Telling telling = this.report.experiment().telling();
+			if (telling != null && telling.question() != null) {
+				return telling.question();
+			}
 			int end = this.description.indexOf('?');
 			return (end < 0) ? this.description : this.description.substring(0, end + 1);
 		}
@@ -70,14 +76,9 @@ public final class RunIndex {
 			return this.run.folder();
 		}
 
-		/** All lines of its answer. */
+		/** All other lines of its answer. */
 		List<String> further() {
-			return this.run.results()
-				.path("answer")
-				.valueStream()
-				.skip(1)
-				.map((line) -> line.path("text").asString())
-				.toList();
+			return Answer.of(this.report).stream().skip(1).map(Answer.Line::text).toList();
 		}
 
 		/** Where its table is, from docs. */
@@ -87,37 +88,31 @@ public final class RunIndex {
 
 		/** On which machine, and when. */
 		String conditions() {
-			return this.machine.name() + ", " + this.run.day() + "; " + this.machine.words();
+			return machine().name() + ", " + this.run.day() + "; " + machine().words();
+		}
+
+		MachineName machine() {
+			return MachineName.of(this.report.result());
 		}
 
 		/**
-		 * The first line of its answer with its grade, without how cases read; and the
-		 * run status with its reasons, if it is not VALID.
+		 * The first line of its answer with its grade; and the run status with its
+		 * reasons, if it is not VALID.
 		 */
 		String said() {
-			return line() + status("The run is ", ": " + reasons());
+			return Answer.of(this.report).stream().findFirst().map(Answer.Line::words).orElse(NOTHING)
+					+ status("The run is ", ": " + reasons());
 		}
 
-		/** The same in the words of a table of many. */
+		/**
+		 * The same for a table of many, which says that a row is one run, and has links to
+		 * intervals.
+		 */
 		String brief() {
-			return BriefAnswer.of(line()) + status("", "");
-		}
-
-		private String line() {
-			JsonNode results = this.run.results();
-			JsonNode first = results.at("/answer/0");
-			if (first.isMissingNode()) {
-				return "Nothing is compared: see its tables.";
-			}
-			String text = first.path("text").asString();
-			for (JsonNode one : results.at("/header/cases")) {
-				text = text.replace(" (" + one.path("reads").asString("") + ")", "");
-			}
-			return new Answer.Line(text,
-					Stream.of(Grade.values())
-						.filter((grade) -> grade.name().equals(first.path("grade").asString("")))
-						.findFirst())
-				.words();
+			return Answer.brief(this.report)
+				.map((line) -> new Answer.Line(line.text(), line.grade().filter((one) -> one != Grade.THIS_RUN)))
+				.map(Answer.Line::words)
+				.orElse(NOTHING) + status("", "");
 		}
 
 		/** Nothing of a run that is VALID, or has no answer. */

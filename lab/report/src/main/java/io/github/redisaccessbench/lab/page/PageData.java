@@ -27,6 +27,7 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param store what cases read from, in words
  * @param asksForKeys whether the number of keys says something
  * @param claims the verdict of each contrast in words, in the order of the report's
+ * @param written the sentence of a person, or null
  * @param answers the answer at each combination of levels, in the order of winners
  * @param general the lines of the answer that are about no single combination
  * @param limits what limits each cell, in words, in the order of the report's
@@ -37,7 +38,7 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param profiles in which methods apps spend their CPU time, if the user asked
  */
 public record PageData(Phase phase, View view, Report report, String store, boolean asksForKeys,
-		List<ClaimWords.Claim> claims, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,
+		List<ClaimWords.Claim> claims, Answer.Line written, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,
 		List<Check> checks, IterationTable iterations, Grid grid, List<Profile> profiles) {
 
 	/** Whether a run goes on. */
@@ -68,7 +69,7 @@ public record PageData(Phase phase, View view, Report report, String store, bool
 		ClaimWords words = new ClaimWords(report.experiment());
 		return new PageData(phase, View.of(report, true), report, Scope.store(report.header()),
 				report.header().asksForKeys(), report.result().contrasts().stream().map(words::claim).toList(),
-				Answer.atEach(report), Answer.general(report),
+				Answer.written(report).orElse(null), Answer.atEach(report), Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), IterationTable.of(run.iterations()), Grid.of(report), profiles);
 	}

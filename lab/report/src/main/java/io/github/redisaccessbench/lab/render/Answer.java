@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Text;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.ProgramFactor;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.EndpointPattern;
@@ -26,13 +26,18 @@ import io.github.redisaccessbench.lab.validity.Judgement;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * A run's answer in a few lines: which case, by how much at least and how sure; how the
- * others compare; and what may change it.
+ * A run's answer in a few lines: the sentence of a person, with its numbers and how sure
+ * they are, or a plain one for each pair; and what may change it.
  */
 public final class Answer {
 
 	private static final String ELSEWHERE = "With other %susers, or a longer way to %s, it may be different: "
 			+ "%s-Dusers or -Drtt.";
+
+	private static final String BEFORE = "Before you copy ";
+
+	/** More are not read. */
+	private static final int CAUTIONS = 4;
 
 	private Answer() {
 	}
@@ -67,46 +72,42 @@ public final class Answer {
 	/**
 	 * The answer at one combination of levels.
 	 *
-	 * @param lines which case leads there, how the others compare, and which ask no store
+	 * @param lines by how much those that lead there do, a sentence for each pair
 	 * @param cautions what to know before copying the cases that lead
 	 */
 	public record AtLevels(SequencedMap<String, Level> levels, List<Line> lines, List<String> cautions) {
 	}
 
-	/** The lines: none if the run is invalid, or neither TPS nor starts are compared. */
+	/** The lines: none if the run is invalid, or nothing is compared or written. */
 	public static List<Line> of(Report report) {
-		RunResult result = report.result();
 		List<Line> changes = changesOfBuild(report);
-		if (!report.usable() || !changes.isEmpty()) {
-			return changes;
-		}
-		if (result.contrasts().isEmpty()) {
-			return Stream.concat(new LoadWords(report).starts(), sameCase(result)).map(Line::of).toList();
-		}
-		List<LevelWinners> known = known(report);
-		// A user who names programs asks about them, not about cases.
-		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.experiment());
-		Stream<Line> told = ToldWords.line(report).stream();
-		Stream<Line> first = Stream.concat(levelsFirst ? LevelSummary.of(result, report.judgement()) : Stream.of(),
-				known.isEmpty() ? Stream.of() : lines(report, known));
-		return Stream.of(told, asked(report), first, rest(report)).flatMap(Function.identity()).toList();
+		return (!report.usable() || !changes.isEmpty()) ? changes
+				: Stream.concat(first(report, true), rest(report)).toList();
 	}
 
-	/** An experiment that compares nothing else asks how a case differs from itself. */
-	private static Stream<String> sameCase(RunResult result) {
-		Experiment experiment = result.experiment();
-		return result.aaControls()
-			.stream()
-			.filter(ContrastResult::measured)
-			.map((one) -> experiment.nameOf(one.contrast().first()) + " serves "
-					+ ClaimWords.times(one, "the requests of " + experiment.nameOf(one.contrast().second()))
-					+ ", the same" + (experiment.plan().withoutCounters().contains(one.contrast().second().caseName())
-							? " without counters" : " case")
-					+ ".");
+	/**
+	 * The first line without intervals, for a place that links to them; nothing if there
+	 * is none.
+	 */
+	public static Optional<Line> brief(Report report) {
+		return report.usable() ? first(report, false).findFirst() : Optional.empty();
 	}
 
-	private static boolean comparesPrograms(Experiment experiment) {
-		return experiment.judging().across().stream().anyMatch((label) -> ProgramFactor.find(label).isPresent());
+	/**
+	 * The sentence of a person, or that the run supports none; nothing if none was
+	 * written.
+	 */
+	public static Optional<Line> written(Report report) {
+		return (report.usable() && isWritten(report)) ? Optional.of(ToldWords.line(report, true)) : Optional.empty();
+	}
+
+	private static boolean isWritten(Report report) {
+		Telling telling = report.experiment().telling();
+		return telling != null && !telling.answers().isEmpty();
+	}
+
+	private static Stream<Line> first(Report report, boolean intervals) {
+		return isWritten(report) ? Stream.of(ToldWords.line(report, intervals)) : PairSentences.of(report, intervals);
 	}
 
 	/** Of two builds of one app: what the gate says, and what changed. */
@@ -118,37 +119,29 @@ public final class Answer {
 
 	/** The answer at each combination of levels, in the order of the winners. */
 	public static List<AtLevels> atEach(Report report) {
-		List<LevelWinners> known = known(report);
-		return !report.usable() ? List.of()
-				: report.result()
-					.winners()
-					.stream()
-					.map((one) -> known.contains(one)
-							? new AtLevels(one.levels(), lines(report, List.of(one)).toList(),
-									new HeadlineClaim(report, List.of(one)).cautions())
-							: new AtLevels(one.levels(), List.of(), List.of()))
-					.toList();
+		return !report.usable() ? List.of() : report.result().winners().stream().map((one) -> at(report, one)).toList();
 	}
 
-	/** The lines that are about no single combination of levels. */
+	private static AtLevels at(Report report, LevelWinners one) {
+		boolean reference = one.cases().contains(report.experiment().judging().reference());
+		return one.known()
+				? new AtLevels(one.levels(), PairSentences.decided(report, one.margins(reference), true).toList(),
+						cautions(report, List.of(one)))
+				: new AtLevels(one.levels(), List.of(), List.of());
+	}
+
+	/** The lines that no person wrote, and that are about no single pair. */
 	public static List<Line> general(Report report) {
 		List<Line> changes = changesOfBuild(report);
-		return !changes.isEmpty() ? changes : Stream.concat(asked(report), rest(report)).toList();
-	}
-
-	/**
-	 * An experiment without rounds, with a counted command or at rates asks what comes of
-	 * that.
-	 */
-	private static Stream<Line> asked(Report report) {
-		return LoadWords.of(report).stream().map(Line::of);
+		return (!report.usable() || !changes.isEmpty()) ? changes : rest(report).toList();
 	}
 
 	private static Stream<Line> rest(Report report) {
-		return Stream
-			.of(endpoints(report), SweepTables.sentence(report).map(Line::of).stream(),
-					MachineWords.comparedBuilds(report.result()).map(Line::of), changes(report).stream())
-			.flatMap(Function.identity());
+		return report.result().contrasts().isEmpty() ? Stream.of()
+				: Stream
+					.of(endpoints(report), MachineWords.comparedBuilds(report.result()).map(Line::of),
+							changes(report).stream())
+					.flatMap(Function.identity());
 	}
 
 	/** How endpoints read whose commands are not declared, each at its first levels. */
@@ -171,26 +164,32 @@ public final class Answer {
 				Stream.ofNullable(one.advice()).map((advice) -> advice.sentence() + " " + advice.assumptions()));
 	}
 
-	private static Stream<Line> lines(Report report, List<LevelWinners> where) {
-		PairwiseSummary pairs = new PairwiseSummary(report.result(), where);
-		return Stream
-			.of(Stream.of(new HeadlineClaim(report, where).line()), pairs.line(),
-					pairs.withoutStore(report.judgement()))
-			.flatMap(Function.identity());
-	}
-
 	/**
-	 * What to know before copying the cases that the answer names first: a sentence for
-	 * each. None if the run is invalid, or no case leads.
+	 * What to know before copying what the answer is about: what a person wrote, or a
+	 * sentence for each case that leads. None if the run is invalid, or no case leads.
 	 */
 	static List<String> cautions(Report report) {
-		List<LevelWinners> known = known(report);
-		return known.isEmpty() ? List.of() : new HeadlineClaim(report, known).cautions();
+		Telling telling = report.experiment().telling();
+		if (report.usable() && report.result().told() != null && telling.beware() != null) {
+			return List
+				.of(((telling.copy() != null) ? BEFORE + telling.copy() : "Beware") + ": " + telling.beware());
+		}
+		List<LevelWinners> known = !report.usable() ? List.of()
+				: report.result().winners().stream().filter(LevelWinners::known).toList();
+		return known.isEmpty() ? List.of() : cautions(report, known);
 	}
 
-	/** Where something is known. */
-	private static List<LevelWinners> known(Report report) {
-		return !report.usable() ? List.of() : report.result().winners().stream().filter(LevelWinners::known).toList();
+	/** Of those that lead; none if each leads somewhere. */
+	private static List<String> cautions(Report report, List<LevelWinners> where) {
+		Set<String> leaders = where.stream().flatMap((one) -> one.cases().stream()).collect(Collectors.toSet());
+		return report.header()
+			.cases()
+			.stream()
+			.filter((one) -> leaders.contains(one.name()) && leaders.size() < where.getFirst().ranked().size())
+			.filter((one) -> one.caution() != null)
+			.limit(CAUTIONS)
+			.map((one) -> BEFORE + one.name() + ": " + one.caution())
+			.toList();
 	}
 
 	private static Optional<Line> changes(Report report) {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Groups;
@@ -36,12 +37,13 @@ final class CaseTable {
 			.text("web stack", (row) -> orNone(row.about().webStack()))
 			.text(commands(report), (row) -> Numbers.commands(row))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
-			.number("warm TPS", CaseTable::tps)
-			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()))
-			.number("threads of the web server", (row) -> Numbers.three(row.costs().of(Metrics.APP_THREADS_WEB)))
-			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
+			.number("warm TPS", CaseTable::tps)
+			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()))
+			.all(experiment.counted() != null, (all) -> counted(all, experiment.counted()))
+			.number("threads of the web server", (row) -> Numbers.three(row.costs().of(Metrics.APP_THREADS_WEB)))
+			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.section((experiment.plan().rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
 					cold(experiment), article(experiment), groups(report), comparisons(experiment));
 	}
@@ -59,7 +61,8 @@ final class CaseTable {
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text(commands(report), (row) -> Numbers.commands(row))
 			.number("TPS", CaseTable::tps)
-			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()));
+			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()))
+			.all(experiment.counted() != null, (all) -> counted(all, experiment.counted()));
 		if (forks(report.result()).count() > 1) {
 			table.number("forks",
 					(row) -> (row.tps().n() > 0) ? String.valueOf(forks(report.result(), row)) : Numbers.NONE);
@@ -70,6 +73,18 @@ final class CaseTable {
 							+ Numbers.count(experiment.plan().forks(), "fork")
 							+ ((experiment.plan().forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
 					groups(report));
+	}
+
+	/**
+	 * How often a case sends the command that an experiment asks about: all of them in
+	 * the rounds that count ÷ all requests, times TPS.
+	 */
+	private static Table<CellResult> counted(Table<CellResult> table, CountedCommand counted) {
+		return table.number(counted.means() + " a second",
+				(row) -> (row.commands().known() && row.tps().known())
+						? Numbers.three(
+								row.commands().perRequest().getOrDefault(counted.command(), 0.0) * row.tps().value())
+						: Numbers.NONE);
 	}
 
 	/** How many forks are behind a row; not always all, where cases ran in groups. */
@@ -109,7 +124,7 @@ final class CaseTable {
 	/**
 	 * An interval of two values says less than nothing: it may reach from 700 to 40,000.
 	 */
-	private static String overForks(Figure tps) {
+	static String overForks(Figure tps) {
 		return (tps.n() > 2) ? Numbers.figure(tps) : Numbers.three(tps);
 	}
 
@@ -117,8 +132,10 @@ final class CaseTable {
 		return Objects.requireNonNullElse(text, Numbers.NONE);
 	}
 
+	/** Whatever cores it had: the article does not say. */
 	private static boolean likeTheArticle(Cell cell) {
-		return Stream.of(Factor.values()).allMatch((factor) -> cell.level(factor).equals(factor.standard()));
+		return Stream.of(Factor.USERS, Factor.KEYS, Factor.RTT)
+			.allMatch((factor) -> cell.level(factor).equals(factor.standard()));
 	}
 
 	private static String article(Experiment experiment) {

@@ -2,9 +2,6 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.Comparator;
-import java.util.List;
-
 import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -43,7 +40,7 @@ public record ClaimWords(Experiment experiment) {
 		return switch (contrast.verdict()) {
 			case FASTER -> faster(contrast);
 			case SLOWER -> faster(contrast.reversed());
-			case WITHIN -> apart(contrast.withinPercent()) + (isTie(List.of(contrast)) ? ", a tie" : "")
+			case WITHIN -> apart(contrast.withinPercent()) + (contrast.ties(this.experiment.judging().tieMargin()) ? ", a tie" : "")
 					+ more("; 10 % would take ", contrast.moreMinutes(), "");
 			case INCONCLUSIVE -> inconclusive(contrast) + more("; ", contrast.moreMinutes(), " would decide it");
 			case NOT_MEASURED -> "not measured: " + why(contrast);
@@ -118,15 +115,25 @@ public record ClaimWords(Experiment experiment) {
 	 * @param requests whose requests
 	 */
 	static String times(ContrastResult one, String requests) {
+		return Numbers.three(one.ratio()) + "×" + one.ratio()
+			.spread()
+			.map((interval) -> " (" + confidence(one, interval) + ends(one, interval) + ")")
+			.orElse("") + " " + requests;
+	}
+
+	/**
+	 * The same in short: for instance {@code 12.0 (10.5–13.6)}.
+	 * @param interval whether with its interval
+	 */
+	static String estimate(ContrastResult one, boolean interval) {
+		return Numbers.three(one.ratio())
+				+ one.ratio().spread().filter((ends) -> interval).map((ends) -> " (" + ends(one, ends) + ")").orElse("");
+	}
+
+	private static String ends(ContrastResult one, Interval interval) {
 		String near = bound(one.nearEnd(), one.verdict() == Verdict.FASTER);
-		return Numbers.three(one.ratio()) + "×"
-				+ one.ratio()
-					.spread()
-					.map((interval) -> " (" + confidence(one, interval)
-							+ ((one.verdict() == Verdict.FASTER) ? near : Numbers.down(interval.low())) + "–"
-							+ ((one.verdict() == Verdict.SLOWER) ? near : Numbers.up(interval.high())) + ")")
-					.orElse("")
-				+ " " + requests;
+		return ((one.verdict() == Verdict.FASTER) ? near : Numbers.down(interval.low())) + "–"
+				+ ((one.verdict() == Verdict.SLOWER) ? near : Numbers.up(interval.high()));
 	}
 
 	/**
@@ -138,56 +145,8 @@ public record ClaimWords(Experiment experiment) {
 		return (one.significant() && pairs > 1) ? "95 % for all " + pairs + " pairs together: " : "95 % interval ";
 	}
 
-	/**
-	 * How many times the requests of others several cases serve at least, from the least
-	 * of several to the most: for instance {@code at least 4.42 to 87.9×}.
-	 */
-	static String atLeast(ContrastResult min, ContrastResult max) {
-		String to = bound(max.nearEnd(), true) + "×";
-		String from = atLeast(min.nearEnd());
-		return from.endsWith(" " + to) ? from : from.replaceFirst("×$", "") + " to " + to;
-	}
-
-	/**
-	 * What is shown at each of several levels that have the same verdict: for instance
-	 * {@code serves at least 1.19× its requests}.
-	 * @param requests whose requests the other's are
-	 */
-	static String each(List<ContrastResult> same, String requests) {
-		ContrastResult first = same.getFirst();
-		return switch (first.verdict()) {
-			case FASTER, SLOWER -> "serves " + ((same.size() == 1) ? times(first, requests)
-					: nearEnd((first.verdict() == Verdict.FASTER) ? min(same) : max(same)) + " " + requests);
-			case WITHIN -> "is " + apart(widest(same));
-			case INCONCLUSIVE, NOT_MEASURED -> "is inconclusive";
-		};
-	}
-
-	/** The one of which the least is shown. */
-	static ContrastResult min(List<ContrastResult> significant) {
-		return significant.stream().min(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
-	}
-
-	/** The one of which the most is shown. */
-	static ContrastResult max(List<ContrastResult> significant) {
-		return significant.stream().max(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
-	}
-
-	/** The least that all of those are apart at most. */
-	static Figure widest(List<ContrastResult> within) {
-		return within.stream()
-			.map(ContrastResult::withinPercent)
-			.max(Comparator.comparing(Figure::value))
-			.orElseThrow();
-	}
-
-	/** Whether all of those that are at most so much apart are a tie. */
-	boolean isTie(List<ContrastResult> within) {
-		return widest(within).value() <= this.experiment.judging().tieMargin();
-	}
-
 	/** For instance {@code inconclusive (at most 43 % apart)}. */
-	static String inconclusive(ContrastResult one) {
+	private static String inconclusive(ContrastResult one) {
 		return "inconclusive" + (one.withinPercent().known() ? " (" + apart(one.withinPercent()) + ")" : "");
 	}
 

@@ -29,8 +29,12 @@ public final class Csv {
 	private Csv() {
 	}
 
-	/** The results: a line for each case and control at each combination of levels. */
+	/**
+	 * The results: a line for each case and control at each combination of levels, and
+	 * with each the first line of the answer.
+	 */
 	public static String results(Report report) {
+		String answer = Answer.of(report).stream().findFirst().map(Answer.Line::text).orElse(null);
 		Table<CellResult> table = levels(Table.<CellResult>of("").text("case", (row) -> row.cell().caseName()), report,
 				CellResult::cell);
 		table.text("reads", (row) -> row.about().reads())
@@ -52,7 +56,8 @@ public final class Csv {
 			.number("failed", CellResult::failed)
 			.text("limited-by", (row) -> report.judgement().of(row.cell()).bottleneck().words())
 			.number("generator-bound", (row) -> report.judgement().of(row.cell()).generatorBound())
-			.text("missing", (row) -> row.tps().missing());
+			.text("missing", (row) -> row.tps().missing())
+			.text("answer", (row) -> answer);
 		return table.csv(usable(report, report.result().cells().stream()));
 	}
 

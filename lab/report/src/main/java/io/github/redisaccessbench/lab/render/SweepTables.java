@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.render;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,11 +13,9 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.result.SweepContrast.Question;
 import io.github.redisaccessbench.lab.result.SweepContrast;
 import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.result.Sweeps;
-import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /** What becomes of cases, and how they compare, when factors are varied. */
@@ -60,44 +57,6 @@ final class SweepTables {
 			case LOWEST -> "lowest " + column.factor();
 			case HIGHEST -> "highest " + column.factor();
 		};
-	}
-
-	/**
-	 * How each case compares with the reference over all levels, in a sentence: nothing
-	 * if no factor has several of them, or nothing was measured.
-	 */
-	static Optional<String> sentence(Report report) {
-		Experiment experiment = report.experiment();
-		String reference = experiment.judging().reference();
-		List<SweepContrast> overall = seenFromOthers(report, reference)
-			.filter((one) -> one.question() == Question.OVERALL && one.verdict() != Verdict.NOT_MEASURED)
-			.toList();
-		if (overall.isEmpty()) {
-			return Optional.empty();
-		}
-		String words = overall.stream()
-			.limit(PairwiseSummary.NAMED)
-			.map((one) -> experiment.nameOf(one.pair().first()) + " " + Numbers.figure(one.ratio())
-					+ trends(report, one).map((trend) -> ", " + trend).collect(Collectors.joining()))
-			.collect(Collectors.joining("; "));
-		return Optional.of("Over all levels, × " + reference + ": " + words
-				+ PairwiseSummary.more(overall.stream().map(SweepContrast::toString).toList(), "; and ") + ".");
-	}
-
-	private static Stream<String> trends(Report report, SweepContrast about) {
-		return seenFromOthers(report, about.pair().second().caseName())
-			.filter((one) -> one.question() == Question.TREND && one.pair().equals(about.pair()))
-			.filter((one) -> one.verdict() == Verdict.FASTER || one.verdict() == Verdict.SLOWER)
-			.map((one) -> "× " + Numbers.figure(one.ratio()) + " for each doubling of " + one.factor());
-	}
-
-	private static Stream<SweepContrast> seenFromOthers(Report report, String reference) {
-		return report.result()
-			.sweeps()
-			.contrasts()
-			.stream()
-			.flatMap((one) -> one.from(one.pair().first().of(reference)).stream())
-			.map(SweepContrast::reversed);
 	}
 
 	/** The curves: a table for each factor. */

@@ -16,10 +16,11 @@ function answerSection(run, onChoose) {
   const best = run.warm ? leaders(run, cells) : [];
   return el("section", { id: "answer", "aria-labelledby": "answer-title" },
     statusLine(run),
+    written(run),
     run.varied.length > 0 ? chooser(run, onChoose) : null,
     run.usable
       ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, best) : openQuestion(run),
-        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), levelList(run), reservations(run), general(run), cautions(run)), caseChart(run, cells))]
+        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), levelList(run), reservations(run), general(run, best), run.data.written ? null : cautions(run.answer?.cautions)), caseChart(run, cells))]
       : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
 }
 
@@ -57,8 +58,13 @@ function lines(all) {
   return all.map((line, index) => el("p", { class: index === 0 ? "amount" : null }, line.text, " ", line.grade ? badge(line.grade) : null));
 }
 
-function cautions(run) {
-  return (run.answer?.cautions ?? []).map((caution) => {
+/** The sentence that a person wrote, and what to know before copying: of all levels. */
+function written(run) {
+  return run.data.written && run.usable && !run.running ? el("div", { class: "headline" }, lines([run.data.written]), cautions(run.data.view.cautions)) : null;
+}
+
+function cautions(all) {
+  return (all ?? []).map((caution) => {
     const [before, ...after] = caution.split(": ");
     return el("p", {}, el("strong", {}, `${before}: `), after.join(": "));
   });
@@ -69,7 +75,7 @@ function openQuestion(run) {
     el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold"
       : onlyLevels(run) ? run.running ? "Too early to say what a level changes" : "From level to level"
         : run.running ? "Too early to say which case is faster" : "No case can be called faster"),
-    lines(run.answer?.lines.length > 0 ? run.answer.lines : run.data.general));
+    lines(run.data.general));
 }
 
 /** Whether cases are compared, but none with another. */
@@ -144,9 +150,9 @@ function why(run, best) {
     `a request of ${run.reference} sends ${commands(reference.commands)}, one of ${other.cell.case} sends ${commands(other.commands)}${costs}.`);
 }
 
-/** What is said of all levels together, and where the answer may become another one. */
-function general(run) {
-  return run.answer?.lines.length > 0 ? lines(run.data.general) : null;
+/** Where the answer may become another one; without a case that leads it is said above. */
+function general(run, best) {
+  return best.length > 0 ? lines(run.data.general) : null;
 }
 
 /** How many requests each case serves, or how long it takes to start. With two forks, only ratios have intervals. */
