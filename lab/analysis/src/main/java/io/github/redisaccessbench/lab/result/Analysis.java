@@ -111,11 +111,16 @@ public final class Analysis {
 			return plain;
 		}
 		double alpha = Comparisons.ALPHA / Math.max(1, telling.decides().size());
+		ToldFigures figures = new ToldFigures(plain);
+		List<Cell> inRounds = plain.cells().stream().map(CellResult::cell).toList();
 		Map<Measure, List<ContrastResult>> byMeasure = NamedPairs.of(this.experiment, this.contrasts,
-				(measure, pairs) -> ((measure == Measure.TPS) ? this.compared
-						: new Compared(this.rounds, this.runs, measure, alpha))
-					.of(pairs));
-		Answering answering = new Answering(this.experiment, byMeasure, new ToldFigures(plain)::of);
+				(measure) -> measure.isFigure() ? figures.of(measure).keySet() : inRounds,
+				(measure, pairs) -> measure.isFigure()
+						? FigureContrasts.of(pairs, figures.of(measure), this.experiment.judging().tieMargin())
+						: ((measure == Measure.TPS) ? this.compared
+								: new Compared(this.rounds, this.runs, measure, alpha))
+							.of(pairs));
+		Answering answering = new Answering(this.experiment, byMeasure, figures::of);
 		return plain.with(answering.told(telling).orElse(null), answering.untold(telling));
 	}
 

@@ -176,6 +176,18 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 				spread().map((ends) -> ends.map((one) -> one * factor)).orElse(null), this.min, this.max, null);
 	}
 
+	/**
+	 * This and another of the same unit. The ends of its interval are the sums of theirs:
+	 * it holds both sums if both intervals hold.
+	 * @return without an interval if one of them has none; missing if one of them is
+	 */
+	Figure plus(Figure other) {
+		Figure sum = of(this.unit, Double::sum, List.of(this, other));
+		return (this.interval == null || other.interval == null) ? sum
+				: of(sum.value, this.unit, sum.n, new Interval(low() + other.low(), high() + other.high(),
+						Math.max(0, this.interval.confidence() + other.interval.confidence() - 1)));
+	}
+
 	private Figure map(String newUnit, DoubleUnaryOperator how, UnaryOperator<Interval> ends) {
 		return known() ? of(how.applyAsDouble(this.value), newUnit, this.n, spread().map(ends).orElse(null))
 				: missing(newUnit, this.missing);

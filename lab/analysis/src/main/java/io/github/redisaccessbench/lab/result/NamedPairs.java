@@ -3,14 +3,17 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Measure;
@@ -31,14 +34,15 @@ final class NamedPairs {
 	/**
 	 * Compares.
 	 * @param contrasts what the experiment compares by TPS
+	 * @param cells those that may be compared by a measure
 	 * @param compare compares a family by a measure
 	 * @return what there is to say, by measure
 	 */
 	static Map<Measure, List<ContrastResult>> of(Experiment experiment, List<ContrastResult> contrasts,
-			BiFunction<Measure, List<Contrast>, List<ContrastResult>> compare) {
+			Function<Measure, Collection<Cell>> cells, BiFunction<Measure, List<Contrast>, List<ContrastResult>> compare) {
 		Map<Measure, List<Contrast>> named = named(experiment.telling())
 			.collect(Collectors.groupingBy(Pairing::measure, () -> new EnumMap<>(Measure.class),
-					Collectors.flatMapping((pairing) -> pairing.among(experiment).stream(), Collectors.toList())));
+					Collectors.flatMapping((pairing) -> pairing.among(experiment, cells.apply(pairing.measure())).stream(), Collectors.toList())));
 		Map<Measure, List<ContrastResult>> results = new EnumMap<>(Map.of(Measure.TPS, contrasts));
 		named.forEach((measure, pairs) -> {
 			List<ContrastResult> all = new ArrayList<>(results.getOrDefault(measure, List.of()));

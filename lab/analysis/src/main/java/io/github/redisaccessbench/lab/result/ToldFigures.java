@@ -2,13 +2,16 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.experiment.Quantity;
 
 /**
@@ -30,31 +33,40 @@ final class ToldFigures {
 
 	/** Of each cell that is meant; empty if there is none, or no such figure. */
 	List<Figure> of(Quantity quantity) {
-		return switch (quantity.figure()) {
-			case "tps" -> cells(quantity, CellResult::tps);
-			case "ms" -> cells(quantity, CellResult::milliseconds);
-			case "asked" -> cells(quantity, this::asked);
-			case "start" -> cells(quantity, ToldFigures::start);
-			case "ping" -> cells(quantity, this::ping);
-			case "p50" -> latencies(quantity, LatencyResult::p50);
-			case "p99" -> latencies(quantity, LatencyResult::p99);
-			case "kept" ->
-				some(quantity, this.result.slos().stream(), (one) -> one.cell().withoutRate(), SloResult::rate);
-			default -> List.of();
+		return all(quantity.figure()).entrySet()
+			.stream()
+			.filter((one) -> quantity.isOf(this.result.experiment(), one.getKey()))
+			.map(Map.Entry::getValue)
+			.toList();
+	}
+
+	/** The figures of all cells by which these are compared. */
+	SequencedMap<Cell, Figure> of(Measure measure) {
+		return all(measure.toString());
+	}
+
+	private SequencedMap<Cell, Figure> all(String figure) {
+		return switch (figure) {
+			case "tps" -> cells(CellResult::tps);
+			case "ms" -> cells(CellResult::milliseconds);
+			case "asked" -> cells(this::asked);
+			case "start" -> cells(ToldFigures::start);
+			case "ping" -> cells(this::ping);
+			case "p50" -> by(this.result.latencies(), LatencyResult::cell, LatencyResult::p50);
+			case "p99" -> by(this.result.latencies(), LatencyResult::cell, LatencyResult::p99);
+			case "kept" -> by(this.result.slos(), (one) -> one.cell().withoutRate(), SloResult::rate);
+			default -> new LinkedHashMap<>();
 		};
 	}
 
-	private List<Figure> cells(Quantity quantity, Function<CellResult, Figure> figure) {
-		return some(quantity, this.result.cells().stream(), CellResult::cell, figure);
+	private SequencedMap<Cell, Figure> cells(Function<CellResult, Figure> figure) {
+		return by(this.result.cells(), CellResult::cell, figure);
 	}
 
-	private List<Figure> latencies(Quantity quantity, Function<LatencyResult, Figure> figure) {
-		return some(quantity, this.result.latencies().stream(), LatencyResult::cell, figure);
-	}
-
-	private <T> List<Figure> some(Quantity quantity, Stream<T> all, Function<T, Cell> cell,
-			Function<T, Figure> figure) {
-		return all.filter((one) -> quantity.isOf(this.result.experiment(), cell.apply(one))).map(figure).toList();
+	private static <T> SequencedMap<Cell, Figure> by(List<T> all, Function<T, Cell> cell, Function<T, Figure> figure) {
+		SequencedMap<Cell, Figure> figures = new LinkedHashMap<>();
+		all.forEach((one) -> figures.put(cell.apply(one), figure.apply(one)));
+		return figures;
 	}
 
 	private Figure asked(CellResult cell) {
@@ -65,8 +77,7 @@ final class ToldFigures {
 	}
 
 	private static Figure start(CellResult cell) {
-		return Figure.of("s", Double::sum, List.of(cell.start().startUp(), cell.start().firstAnswer()))
-			.over(SECOND, "s");
+		return cell.start().startUp().plus(cell.start().firstAnswer()).over(SECOND, "s");
 	}
 
 	private Figure ping(CellResult cell) {

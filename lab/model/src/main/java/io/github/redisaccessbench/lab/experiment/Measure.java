@@ -11,8 +11,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * What cells are compared by: TPS, and what one request costs. An experiment answers by
- * what the varied part costs, since another part may limit TPS.
+ * What cells are compared by: TPS, what one request costs, and figures that a cell has
+ * once. An experiment answers by what the varied part costs, since another part may limit
+ * TPS.
  */
 public enum Measure {
 
@@ -32,7 +33,19 @@ public enum Measure {
 	APP_ALLOCATED("allocation"),
 
 	/** Bytes that the app's process has in RAM for itself. */
-	APP_MEMORY("memory");
+	APP_MEMORY("memory"),
+
+	/** The time that 99 of 100 requests take at most, at a rate. */
+	P99("time of 99 of 100 requests"),
+
+	/** The rate that 90 % of windows keep. */
+	KEPT("rate that is kept"),
+
+	/** How often a second the command is sent that is asked about. */
+	ASKED("calls"),
+
+	/** The time from the start of the process to the end of its first answer. */
+	START("time until the first answer");
 
 	private final String words;
 
@@ -45,6 +58,13 @@ public enum Measure {
 	 */
 	public String words() {
 		return this.words;
+	}
+
+	/**
+	 * Whether a cell has one figure of it, with its interval, instead of one in each round.
+	 */
+	public boolean isFigure() {
+		return compareTo(APP_MEMORY) > 0;
 	}
 
 	/**

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public record Pairing(Measure measure, Selector first, Selector second) {
 
-	private static final Pattern MEASURE = Pattern.compile("([a-z]+(?:\\.[a-z]+)?): (.+)");
+	private static final Pattern MEASURE = Pattern.compile("([a-z]+\\d*(?:\\.[a-z]+)?): (.+)");
 
 	private static final Pattern BOTH = Pattern.compile("(.+) @ (.+)");
 
@@ -42,11 +43,9 @@ public record Pairing(Measure measure, Selector first, Selector second) {
 	}
 
 	/**
-	 * All pairs of cells of an experiment that are meant, in a closed loop: what neither
-	 * cell names is the same of both.
+	 * All pairs of some cells that are meant: what neither cell names is the same of both.
 	 */
-	public List<Contrast> among(Experiment experiment) {
-		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
+	public List<Contrast> among(Experiment experiment, Collection<Cell> cells) {
 		return cells.stream()
 			.filter((cell) -> this.first.selects(experiment, cell))
 			.flatMap((cell) -> cells.stream()

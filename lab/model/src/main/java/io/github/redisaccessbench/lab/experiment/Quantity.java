@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,6 +26,8 @@ public record Quantity(String text, Form form, Pairing pairing, String figure, S
 
 	private static final Pattern FIGURE = Pattern.compile("(\\S+) of ([^@]+?)(?: @ (.+))?");
 
+	private static final List<String> FIGURES = List.of("tps", "ms", "p50", "p99", "kept", "asked", "start", "ping");
+
 	/** How a ratio is shown. */
 	public enum Form {
 
@@ -46,6 +49,10 @@ public record Quantity(String text, Form form, Pairing pairing, String figure, S
 	static Quantity of(String text) {
 		Matcher figure = FIGURE.matcher(text);
 		if (figure.matches()) {
+			if (!FIGURES.contains(figure.group(1))) {
+				throw new Problem("'" + text + "' names no figure of a cell. Choose from: " + String.join(", ", FIGURES)
+						+ "; or write a ratio of two cells, for instance case3 / case1.");
+			}
 			return new Quantity(text, Form.TIMES, null, figure.group(1), Selector.of(figure.group(2), figure.group(3)));
 		}
 		Matcher form = FORM.matcher(text);

@@ -30,6 +30,12 @@ class SentenceTest {
 		assertThat(Premise.of(text).relation()).isEqualTo(relation);
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "p99: a > b @ rate 200,P99", "app.cpu: a > b,APP_CPU", "kept: a < b,KEPT", "a < b,TPS" })
+	void aConditionMayNameItsMeasure(String text, Measure measure) {
+		assertThat(Premise.of(text).pairing().measure()).isEqualTo(measure);
+	}
+
 	@Test
 	void whatIsNoneIsTold() {
 		assertProblem(() -> Premise.of("case3 beats case1"))
@@ -40,6 +46,8 @@ class SentenceTest {
 			.withMessageStartingWith("'case3 case4' is no cell. Name one as tables do");
 		assertProblem(() -> Premise.of("luck: case3 > case1"))
 			.withMessageStartingWith("There is nothing called 'luck'");
+		assertProblem(() -> Sentence.of("{luck of case3}"))
+			.withMessageStartingWith("'luck of case3' names no figure of a cell. Choose from: tps, ms, p50, p99");
 		assertProblem(() -> Sentence.of("{case3}")).withMessageStartingWith("'case3' names no pair of cells");
 	}
 
