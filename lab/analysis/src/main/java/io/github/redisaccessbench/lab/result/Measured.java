@@ -32,7 +32,7 @@ final class Measured {
 			case APP_CPU -> perRequest(rounds, Metrics.APP_CPU);
 			case DB_CPU -> perRequest(rounds, Metrics.DB_CPU);
 			case APP_ALLOCATED -> perRequest(rounds, List.of(Metrics.APP_ALLOCATED));
-			case APP_MEMORY -> log(rounds, (record) -> Metrics.APP_MEMORY_PRIVATE.of(record.readings()), (record) -> 1);
+			case APP_MEMORY -> log(rounds, (record) -> Metrics.APP_MEMORY.of(record.readings()), (record) -> 1);
 			case P99, KEPT, ASKED, START -> List.of();
 		};
 	}

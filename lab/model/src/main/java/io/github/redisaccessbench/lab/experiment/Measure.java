@@ -32,7 +32,10 @@ public enum Measure {
 	/** Bytes that the app allocates for one request. */
 	APP_ALLOCATED("allocation"),
 
-	/** Bytes that the app's process has in RAM for itself. */
+	/**
+	 * Bytes that the app's process has in RAM, shared ones with it: there ZGC has its
+	 * heap.
+	 */
 	APP_MEMORY("memory"),
 
 	/** The time that 99 of 100 requests take at most, at a rate. */
