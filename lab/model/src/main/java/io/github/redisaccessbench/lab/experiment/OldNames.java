@@ -17,6 +17,10 @@ public final class OldNames {
 	/** Keys of cases, which are no options. */
 	private static final Map<String, String> OF_CASES = Map.of("ceiling", "baseline", "twin-of", "aa-control-of");
 
+	/** The plain ways of questions, which had the name of their app. */
+	private static final Map<String, String> OF_PLAIN_WAYS = Map.of("near", "near/none", "stampede",
+			"stampede/cacheable", "values", "values/json", "writes", "writes/loop", "cluster", "cluster/multiget");
+
 	/** Options that another way has replaced. */
 	private static final List<String> OF_ENGINES = List.of("engines", "engines.address", "engines.port");
 
@@ -42,9 +46,12 @@ public final class OldNames {
 			.or(() -> Optional.ofNullable(OF_CASES.get(key)));
 	}
 
-	/** What a case is called now, if it has the name that A/A controls had. */
+	/** What a case is called now, if it has a name that A/A controls or plain ways had. */
 	public static Optional<String> ofCase(String name) {
-		return Optional.of(name).filter((one) -> one.endsWith("/again")).map((one) -> one.replaceFirst("again$", "aa"));
+		return Optional.of(name)
+			.filter((one) -> one.endsWith("/again"))
+			.map((one) -> one.replaceFirst("again$", "aa"))
+			.or(() -> Optional.ofNullable(OF_PLAIN_WAYS.get(name)));
 	}
 
 	/**

@@ -2,11 +2,14 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.OldNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,6 +31,8 @@ final class RecordVersions {
 
 	/** Cases that differed by more, or by less than this, had no further fork. */
 	private static final String STOP_AT = "stopAtPercent";
+
+	private static final String COMPILING = "compiling.";
 
 	private RecordVersions() {
 	}
@@ -54,6 +59,12 @@ final class RecordVersions {
 				complete(telling, "question", "decides", "answers", "copy", "beware");
 				telling.path("answers").forEach((answer) -> complete(answer, "when"));
 			}
+		}
+		if (version < RunHeader.WITH_PLAIN_WAYS) {
+			List.of("/experiment/cases", "/experiment/controls", "/experiment/withoutCounters", "/cases",
+					"/environment/apps")
+				.forEach((path) -> nameAnew(header.at(path)));
+			nameAnew(header.path("experiment"), "reference");
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));
@@ -96,6 +107,10 @@ final class RecordVersions {
 						+ ". Read it with that version, or make a new run: mvn verify.");
 			}
 			rename(version, line);
+			if (version < RunHeader.WITH_PLAIN_WAYS) {
+				nameAnew(line.at("/iteration/cell"), "case");
+				compilers(line.at("/readings/values"));
+			}
 			if (line.path("samples") instanceof ObjectNode samples) {
 				complete(samples, "times", "lags", "neighbours", "busy");
 			}
@@ -121,6 +136,42 @@ final class RecordVersions {
 				}
 			});
 		}
+	}
+
+	/** A list of names of cases, or of what names them. */
+	private static void nameAnew(JsonNode list) {
+		for (int i = 0; i < list.size(); i++) {
+			if (list.get(i).isString() && list instanceof ArrayNode names) {
+				names.set(i, nameOf(list.get(i).stringValue()));
+			}
+			nameAnew(list.get(i), "name", "aaControlOf", "baseline", "process");
+		}
+	}
+
+	private static void nameAnew(JsonNode tree, String... keys) {
+		Stream.of(keys)
+			.filter((key) -> tree.path(key).isString())
+			.forEach((key) -> ((ObjectNode) tree).put(key, nameOf(tree.get(key).stringValue())));
+	}
+
+	/** Of each process it is known how long it compiled; it has the name of its case. */
+	private static void compilers(JsonNode values) {
+		if (values instanceof ObjectNode all && all.propertyStream().anyMatch((one) -> isOld(one.getKey()))) {
+			Map<String, JsonNode> renamed = new LinkedHashMap<>();
+			all.properties()
+				.forEach((one) -> renamed.put(isOld(one.getKey()) ? COMPILING + nameOf(one.getKey().substring(COMPILING.length()))
+						: one.getKey(), one.getValue()));
+			all.removeAll();
+			all.setAll(renamed);
+		}
+	}
+
+	private static boolean isOld(String key) {
+		return key.startsWith(COMPILING) && OldNames.ofCase(key.substring(COMPILING.length())).isPresent();
+	}
+
+	private static String nameOf(String name) {
+		return OldNames.ofCase(name).orElse(name);
 	}
 
 	/** What is not written where there is none. */

@@ -35,13 +35,14 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * The version that this code writes. 12: the kind of machine, its yardsticks, and
-	 * builds of servers; 11: each case has all forks; 10: iterations, baselines and A/A
-	 * controls have these names; 9: what variables said; 8: warm-ups of their own, cores,
-	 * and what the hypervisor may take; 7: arguments, and cases say how they read; 6: one
-	 * kind of iteration; 5: keyed by cell; before it, files had no version.
+	 * The version that this code writes. 13: the plain way of a question is called what
+	 * it does; 12: the kind of machine, its yardsticks, and builds of servers; 11: each
+	 * case has all forks; 10: iterations, baselines and A/A controls have these names; 9:
+	 * what variables said; 8: warm-ups of their own, cores, and what the hypervisor may
+	 * take; 7: arguments, and cases say how they read; 6: one kind of iteration; 5: keyed
+	 * by cell; before it, files had no version.
 	 */
-	public static final int SCHEMA = 12;
+	public static final int SCHEMA = 13;
 
 	/** The oldest version that it reads: what is missing there was not asked for. */
 	static final int OLDEST = 8;
@@ -57,6 +58,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 
 	/** The first version that knows its machine. */
 	static final int WITH_MACHINE = 12;
+
+	/** The first version that calls the plain way of a question what it does. */
+	static final int WITH_PLAIN_WAYS = 13;
 
 	/**
 	 * The same, with what people write about its experiment by now, if that is shipped.
