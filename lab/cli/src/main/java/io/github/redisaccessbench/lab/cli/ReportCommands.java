@@ -172,6 +172,20 @@ final class ReportCommands {
 				.history((to != null) ? to : lab.folders().work().resolveSibling("history")));
 	}
 
+	@Command(name = "site",
+			description = "Make static pages of published runs for any web server: an index by question, and the page of each run, "
+					+ "as its report.html shows it. Nothing is loaded from elsewhere.")
+	static void site(@Mixin CommonOptions lab,
+			@Parameters(arity = "0..1", paramLabel = "<folder>",
+					description = "Holds the folders of runs. Default: results/.") Path runs,
+			@Option(names = "--to", paramLabel = "<folder>",
+					description = "Where to: a new folder, or that of an older site. Default: target/site.") Path to) {
+		Path home = lab.folders().home();
+		lab.out()
+			.println(new PublishedRuns((runs != null) ? runs : home.resolve("results"))
+				.site((to != null) ? to : home.resolve("target").resolve("site")));
+	}
+
 	@Command(name = "publish", description = "Copy the last run to results/<date>-<host>-<experiment>.")
 	static void publish(@Mixin CommonOptions lab, @Option(names = "--host", paramLabel = "<name>", required = true,
 			description = "What to call this machine: letters, digits and hyphens.") String host,

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,11 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
+import io.github.redisaccessbench.lab.Text;
 import io.github.redisaccessbench.lab.page.Page;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
+import io.github.redisaccessbench.lab.page.PageData;
+import io.github.redisaccessbench.lab.page.Site;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.History;
@@ -79,6 +84,44 @@ public record PublishedRuns(Path folder) {
 					+ history.runs().size() + " runs."
 					+ history.leftOut().stream().map((one) -> "\nLeft out: " + one).collect(Collectors.joining());
 		});
+	}
+
+	/**
+	 * Makes static pages of all of them, and an index.
+	 * @param target the folder to write to: a new or empty one, or that of an older site
+	 * @return what was written, and what was left out: a line each
+	 * @throws Problem if there is no run that this version can read, or the folder holds
+	 * something else; then nothing was written
+	 */
+	public String site(Path target) {
+		SiteFiles site = new SiteFiles(target);
+		site.requireOwn();
+		List<String> leftOut = new ArrayList<>();
+		List<Site.Run> runs = folders().filter(Files::isDirectory)
+			.flatMap((one) -> page(one, leftOut).stream())
+			.toList();
+		if (runs.isEmpty()) {
+			throw new Problem((Files.isDirectory(this.folder)
+					? "No folder in " + this.folder + " has a run that this version can read"
+					: this.folder + " is no folder") + ". Publish a run, or name another folder.");
+		}
+		Map<String, String> files = Site.files(runs);
+		site.write(files);
+		return target.resolve(Site.INDEX) + " leads to the pages of " + runs.size() + " runs: "
+				+ Text.of("%.1f MB.", files.values().stream().mapToLong(String::length).sum() / 1e6)
+				+ leftOut.stream().map((one) -> "\nLeft out: " + one).collect(Collectors.joining());
+	}
+
+	private static Optional<Site.Run> page(Path folder, List<String> leftOut) {
+		try {
+			RawRun run = new RunFiles(folder).read();
+			return Optional.of(Site.Run.of(folder.getFileName().toString(),
+					PageData.of(Phase.OVER, run, Report.of(run), new RunFiles(folder).profiles())));
+		}
+		catch (Problem ex) {
+			leftOut.add(ex.getMessage());
+			return Optional.empty();
+		}
 	}
 
 	private Stream<Path> folders() {

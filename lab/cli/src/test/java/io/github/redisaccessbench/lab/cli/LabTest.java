@@ -249,7 +249,8 @@ class LabTest {
 				.map((line) -> line.strip().split("[ ,:]")[0])
 				.toList()))
 			.startsWith(List.of("Look", "up", "try", "read", "probe"), List.of("Run", "plan", "down"),
-					List.of("Results", "report", "predict", "scale", "agree", "compare", "history", "publish"));
+					List.of("Results", "report", "predict", "scale", "agree", "compare", "history", "publish",
+							"site"));
 	}
 
 	@Test
@@ -564,6 +565,19 @@ class LabTest {
 		assertThat(lab("history", work().getParent().toString(), "--to=" + to)).isZero();
 		assertThat(to).isDirectoryContaining("glob:**/bigger-is-better.json")
 			.isDirectoryContaining("glob:**/smaller-is-better.json");
+	}
+
+	@Test
+	void aSiteIsMadeOfWhatIsPublished() {
+		assertThat(lab("site")).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: " + this.home.resolve("results")
+				+ " is no folder. Publish a run, or name another folder.");
+		otherRun();
+		assertThat(lab("site", this.home.toString())).isZero();
+		Path site = this.home.resolve("target").resolve("site");
+		assertThat(this.out.toString()).contains(site.resolve("index.html") + " leads to the pages of 1 runs: 0.")
+			.contains("Left out: " + jmeter());
+		assertThat(site).isDirectoryContaining("glob:**/run-2026-01-04-other-default.html");
 	}
 
 	private Path otherRun() {

@@ -2,13 +2,20 @@
 
 package io.github.redisaccessbench.lab.page;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
@@ -22,7 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * One file that a browser opens without asking any server for anything: data, script,
- * style and libraries are in it, and its policy forbids all else.
+ * style and libraries are in it, and its policy forbids all else. Pages of a site have
+ * script, style and libraries in files beside them, and hold their data packed.
  */
 public final class Page {
 
@@ -61,29 +69,68 @@ public final class Page {
 
 	private static final String STYLE = text("page.css");
 
-	private static final String POLICY = policy();
+	private static final String POLICY = policy(
+			Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(SCRIPT))
+				.map(Page::hash)
+				.collect(Collectors.joining(" ")),
+			hash(STYLE));
 
-	/** Nine tenths of a page: the same in each. */
-	private static final String AFTER = TEMPLATES.getLast()
-		.execute(new Content(false, POLICY, "", STYLE, LIBRARIES, SCRIPT));
+	private static final String POLICY_OF_SITE = policy("'self'", "'self'");
+
+	/** Unpacks the data of a page of a site where they stand. */
+	private static final String UNPACKING = """
+			const packed = document.getElementById("data");
+			packed.textContent = await new Response(new Blob([Uint8Array.from(atob(packed.textContent), (one) => one.charCodeAt(0))])
+			  .stream().pipeThrough(new DecompressionStream("gzip"))).text();
+			""";
 
 	private Page() {
 	}
 
 	/** The page as a file; that of a run that goes on loads itself again. */
 	public static String file(PageData data) {
-		return render(data.name(), json(data), data.phase() == Phase.RUNNING);
+		return render(false, data.name(), escaped(json(data)), data.phase() == Phase.RUNNING);
 	}
 
 	/** What runs say over time, as a file. */
 	public static String history(History history) {
-		return render("history", json(history), false);
+		return render(false, "history", escaped(json(history)), false);
 	}
 
-	private static String render(String name, String json, boolean running) {
-		return TEMPLATES.getFirst()
-			.execute(new Content(running, POLICY, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
-				+ json.replace("<", "\\u003c") + AFTER;
+	/** The page of a run in a site, which needs {@link #shared} beside it. */
+	static String ofSite(PageData data) {
+		return render(true, data.name(), packed(json(data)), false);
+	}
+
+	/** What the pages of a site share: texts of files by their names. */
+	static Map<String, String> shared() {
+		// No module: browsers load none from a disk.
+		Map<String, String> files = new TreeMap<>(Map.of("page.css", STYLE, "page.js",
+				"(async () => {\n\"use strict\";\n" + UNPACKING + SCRIPT + "\n})();\n"));
+		LIBRARIES.forEach((one) -> files.put(one.file(), one.script()));
+		return files;
+	}
+
+	private static String render(boolean site, String name, String data, boolean running) {
+		Content content = new Content(site, running, site ? POLICY_OF_SITE : POLICY, name + " – redis-access-bench",
+				STYLE, LIBRARIES, SCRIPT);
+		return TEMPLATES.getFirst().execute(content) + data + TEMPLATES.getLast().execute(content);
+	}
+
+	private static String escaped(String json) {
+		return json.replace("<", "\\u003c");
+	}
+
+	/** To a fifth of the size. */
+	private static String packed(String json) {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (OutputStream out = new GZIPOutputStream(bytes)) {
+			out.write(json.getBytes(StandardCharsets.UTF_8));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		return Base64.getEncoder().encodeToString(bytes.toByteArray());
 	}
 
 	/**
@@ -94,11 +141,8 @@ public final class Page {
 		return JSON.writeValueAsString(value);
 	}
 
-	private static String policy() {
-		String scripts = Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(SCRIPT))
-			.map(Page::hash)
-			.collect(Collectors.joining(" "));
-		return "default-src 'none'; script-src " + scripts + "; style-src " + hash(STYLE) + " " + hash(STYLE_OF_PLOT)
+	private static String policy(String scripts, String styles) {
+		return "default-src 'none'; script-src " + scripts + "; style-src " + styles + " " + hash(STYLE_OF_PLOT)
 				+ "; img-src data:; base-uri 'none'; form-action 'none'";
 	}
 
@@ -117,16 +161,16 @@ public final class Page {
 	}
 
 	/** What the template shows. */
-	private record Content(boolean running, String policy, String title, String style, List<Library> libraries,
-			String script) {
+	private record Content(boolean site, boolean running, String policy, String title, String style,
+			List<Library> libraries, String script) {
 
 	}
 
 	/** A library of the page. */
-	private record Library(String name, String licence, String script) {
+	private record Library(String name, String file, String licence, String script) {
 
-		static Library of(String name, String script, String licence) {
-			return new Library(name, text("vendor/" + licence), text("vendor/" + script));
+		static Library of(String name, String file, String licence) {
+			return new Library(name, file, text("vendor/" + licence), text("vendor/" + file));
 		}
 
 	}

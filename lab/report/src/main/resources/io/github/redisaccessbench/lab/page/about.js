@@ -8,7 +8,7 @@ function aboutSection(run) {
     el("h3", {}, "Raw values"),
     el("p", {}, `This page holds ${count(run.data.iterations.rows.length, "iteration")}: `,
       el("button", { type: "button", onclick: () => save(run) }, "Save them as CSV"),
-      run.running ? null : [" The whole record lies in this file's folder: ", el("code", {}, "run.json"), " and ", el("code", {}, "iterations.ndjson"), "; of a published run, compressed."]),
+      run.running ? null : [" The whole record lies in the run's folder: ", el("code", {}, "run.json"), " and ", el("code", {}, "iterations.ndjson"), "; of a published run, compressed."]),
     run.data.view.sections.length > 0 ? allTables(run.data.view.sections) : null);
 }
 

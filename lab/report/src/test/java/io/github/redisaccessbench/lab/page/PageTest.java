@@ -2,9 +2,14 @@
 
 package io.github.redisaccessbench.lab.page;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -52,13 +57,32 @@ class PageTest {
 	 */
 	@Test
 	void noNameIsDeclaredTwice() {
-		String script = PAGE.substring(PAGE.indexOf("<script type=\"module\">"));
 		List<String> names = Pattern.compile("(?m)^(?:function|const|let|class) (\\w+)")
-			.matcher(script)
+			.matcher(Page.shared().get("page.js"))
 			.results()
 			.map((name) -> name.group(1))
 			.toList();
 		assertThat(names).hasSizeGreaterThan(100).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void ofASiteItHoldsTheSameDataAndSharesEverythingElse() throws IOException {
+		String page = Page.ofSite(PageData.of(Phase.OVER, RUN, Report.of(RUN), List.of()));
+		assertThat(page).hasSizeLessThan(PAGE.length() / 20);
+		byte[] packed = Base64.getDecoder().decode(find(page, "id=\"data\">([\\w+/=]+)</script>"));
+		assertThat(new String(new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes(),
+				StandardCharsets.UTF_8)
+			.replace("<", "\\u003c")).isEqualTo(json(PAGE));
+		assertThat(page.split("</script>", -1)).hasSize(5);
+		assertThat(Pattern.compile("(?:src|href)=\"([^\"]+)\"").matcher(page).results().map((one) -> one.group(1)))
+			.containsOnlyOnceElementsOf(Page.shared().keySet())
+			.hasSize(Page.shared().size() + 2)
+			.contains(Site.INDEX, "data:,");
+		assertThat(find(page, "http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\""))
+			.startsWith("default-src &#39;none&#39;; script-src &#39;self&#39;; style-src &#39;self&#39; ")
+			.doesNotContain("unsafe", "connect-src", "http:", "https:", "*");
+		assertThat(Site.isPage(page)).isTrue();
+		assertThat(Site.isPage(PAGE)).isFalse();
 	}
 
 	@Test
