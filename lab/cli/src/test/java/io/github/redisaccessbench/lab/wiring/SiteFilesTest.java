@@ -74,11 +74,12 @@ class SiteFilesTest {
 	void aFolderThatIsNoSiteIsLeftAsItIs() throws IOException {
 		Files.createDirectories(this.site);
 		Path precious = Files.writeString(this.site.resolve("index.html"), "precious");
-		assertProblem(this::write).withMessage(this.site + " holds something else than a site of the lab, so nothing is "
-				+ "written there. Name a new folder by --to.");
+		assertProblem(this::write).withMessage(this.site + " holds something else than a site of the lab, so nothing "
+				+ "is written there. Name a new folder by --to.");
 		assertThat(this.site).isDirectoryNotContaining((file) -> !file.equals(precious));
 		assertThat(precious).hasContent("precious");
-		assertProblem(() -> new PublishedRuns(this.results).site(precious)).withMessageContaining("holds something else");
+		assertProblem(() -> new PublishedRuns(this.results).site(precious))
+			.withMessageContaining("holds something else");
 		Path link = Files.createSymbolicLink(this.folder.resolve("link"), this.folder.resolve("nowhere"));
 		assertProblem(() -> new PublishedRuns(this.results).site(link)).withMessageStartingWith(link + " is a link");
 		assertThat(precious).hasContent("precious");

@@ -80,8 +80,9 @@ public final class Page {
 	/** Unpacks the data of a page of a site where they stand. */
 	private static final String UNPACKING = """
 			const packed = document.getElementById("data");
-			packed.textContent = await new Response(new Blob([Uint8Array.from(atob(packed.textContent), (one) => one.charCodeAt(0))])
-			  .stream().pipeThrough(new DecompressionStream("gzip"))).text();
+			packed.textContent = await new Response(
+			  new Blob([Uint8Array.from(atob(packed.textContent), (one) => one.charCodeAt(0))]).stream()
+			    .pipeThrough(new DecompressionStream("gzip"))).text();
 			""";
 
 	private Page() {

@@ -42,7 +42,8 @@ class SiteTest {
 			.with(new Telling(EVIL, List.of(), List.of(), null, null))), (iteration) -> 1));
 		assertThat(evil.question()).isEqualTo(EVIL);
 		assertThat(Site.files(List.of(evil)).get(Site.INDEX)).doesNotContain("<script", "<b>")
-			.contains("<a href=\"run-%3Cb%3E%20%2250%25%22%20%231.html\">Is &quot;it&quot; &lt;/a&gt;&lt;script&gt;?</a>");
+			.contains("<a href=\"run-%3Cb%3E%20%2250%25%22%20%231.html\">"
+					+ "Is &quot;it&quot; &lt;/a&gt;&lt;script&gt;?</a>");
 	}
 
 	@Test
