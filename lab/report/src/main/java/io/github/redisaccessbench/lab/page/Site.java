@@ -69,7 +69,7 @@ public final class Site {
 	 * @param experiment what was run
 	 * @param started when
 	 * @param question what the experiment asks
-	 * @param answer the first line of its answer, with its grade
+	 * @param answer the first line of its answer with its grade, without intervals
 	 * @param conditions on which machine and when, and the run status if it is not VALID
 	 */
 	public record Run(String file, String html, String experiment, Instant started, String question, String answer,
@@ -87,9 +87,7 @@ public final class Site {
 						.map(Telling::question)
 						.or(() -> Optional.ofNullable(experiment.description()))
 						.orElse(experiment.name()),
-					Answer.of(report)
-						.stream()
-						.findFirst()
+					Answer.brief(report)
 						.map(Answer.Line::words)
 						.orElse("It gives no answer: see the tables of its page."),
 					conditions(report));
