@@ -2,9 +2,6 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.Optional;
-
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -46,18 +43,6 @@ public record SweepContrast(Contrast pair, Question question, String factor, Fig
 	static SweepContrast of(Contrast pair, SweepModel.Asked asked, Comparison comparison) {
 		return new SweepContrast(pair, asked.question(), asked.factor(), ContrastResult.ratio(comparison, MISSING),
 				ContrastResult.within(comparison, MISSING), comparison.verdict());
-	}
-
-	/** The same seen from one of the two cases; nothing if it is neither. */
-	public Optional<SweepContrast> from(Cell name) {
-		return this.pair.first().equals(name) ? Optional.of(this)
-				: this.pair.second().equals(name) ? Optional.of(reversed()) : Optional.empty();
-	}
-
-	/** The same seen from the other side: second compared with first. */
-	public SweepContrast reversed() {
-		return new SweepContrast(this.pair.reversed(), this.question, this.factor, this.ratio.reciprocal(),
-				this.withinPercent, this.verdict.reversed());
 	}
 
 }

@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -133,8 +135,35 @@ class PublicationTest {
 		assertProblem(this::publish).withMessageStartingWith("The run cannot be kept in ");
 	}
 
+	/** What is written of the default experiment says that case3 leads case1 and case2. */
+	@Test
+	void aRunThatSupportsAnAnswerIsKeptAndOneThatDoesNotIsRefusedByTheConditionThatItLost() {
+		record(whereCase3Serves(12));
+		assertThat(new Publication(this.folders).publish("fast", false))
+			.isEqualTo(Path.of("results", "2026-01-02-fast-default"));
+		record(whereCase3Serves(1.03));
+		assertProblem(() -> new Publication(this.folders).publish("level", false))
+			.withMessageStartingWith("The last run supports no answer of its experiment, so it is not published: "
+					+ "'case3 > case1' does not hold, since case3 ÷ case1 is 1.03 (")
+			.withMessageEndingWith("or publish the table alone: --without-answer.");
+		assertThat(this.home.resolve("results/2026-01-02-level-default")).doesNotExist();
+		Path level = this.home.resolve(new Publication(this.folders).publish("level", true));
+		assertThat(level.resolve("report.md")).content().contains("\nNo answer holds in this run: see the table.\n");
+		assertThat(this.home.resolve("results/2026-01-02-fast-default/report.md")).content()
+			.containsPattern("\nOne MGET serves 12[.]0 [(]11[.]9–12[.][01][)] times the requests of a loop of GET; ");
+	}
+
+	/** So many times the requests of the other two. */
+	private static RawRun whereCase3Serves(double times) {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3").forks(3).build();
+		Map<String, Double> factors = Map.of("case2", 1 / 12.0, "case3", times / 12);
+		return Example.recorded(CleanRun.run(Example.header(experiment, Example.reading(experiment)),
+				(iteration) -> factors.getOrDefault(iteration.cell().caseName(), 1.0)));
+	}
+
+	/** It has no case3, of which the answer of its experiment is. */
 	private Path publish() {
-		return new Publication(this.folders).publish("box");
+		return new Publication(this.folders).publish("box", true);
 	}
 
 }

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,15 +30,21 @@ final class PairSentences {
 				? Stream.of(Answer.Line.of("No pair is decided: see the table.")) : lines.stream();
 	}
 
-	/** A line for each pair that is decided: both differ, or are a tie. */
+	/** A line for each pair that is decided: the largest difference first, ties last. */
 	static Stream<Answer.Line> decided(Report report, List<ContrastResult> pairs, boolean intervals) {
 		double tie = report.experiment().judging().tieMargin();
-		List<ContrastResult> decided = pairs.stream().filter((one) -> one.differs(tie) || one.ties(tie)).toList();
+		List<ContrastResult> decided = pairs.stream()
+			.filter((one) -> one.differs(tie) || one.ties(tie))
+			.map(ClaimWords::fasterFirst)
+			.sorted(Comparator.comparing(ContrastResult::significant)
+				.thenComparing((one) -> one.ratio().value())
+				.reversed())
+			.toList();
 		int more = decided.size() - MOST;
 		return Stream.concat(decided.stream()
 			.limit(MOST)
-			.map((one) -> Answer.Line.of(sentence(report.experiment(), ClaimWords.fasterFirst(one), intervals),
-					report.judgement(), List.of(one))),
+			.map((one) -> Answer.Line.of(sentence(report.experiment(), one, intervals), report.judgement(),
+					List.of(one))),
 				(more > 0) ? Stream.of(Answer.Line.of("And " + Numbers.count(more, "more pair") + ": see the table."))
 						: Stream.of());
 	}

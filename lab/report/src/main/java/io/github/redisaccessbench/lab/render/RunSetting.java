@@ -87,11 +87,19 @@ public record RunSetting(String label, String value) {
 
 	private static RunSetting experiment(RunHeader header) {
 		Experiment experiment = header.experiment();
-		return of("experiment", "%s: %s, %s%s%s x %s, order seed %d", experiment.name(),
-				levels(experiment, Factor.USERS, "user"),
-				header.asksForKeys() ? levels(experiment, Factor.KEYS, "key") + " per request, " : "", rtt(experiment),
+		return of("experiment", "%s: %s%s x %s, order seed %d", experiment.name(), scope(header),
 				Numbers.count(experiment.plan().forks(), "fork"), Numbers.count(experiment.plan().rounds(), "round"),
 				header.seed());
+	}
+
+	/**
+	 * For what something is said: for instance {@code 10 users, 100 keys per request, }.
+	 */
+	static String scope(RunHeader header) {
+		Experiment experiment = header.experiment();
+		return levels(experiment, Factor.USERS, "user") + ", "
+				+ (header.asksForKeys() ? levels(experiment, Factor.KEYS, "key") + " per request, " : "")
+				+ rtt(experiment);
 	}
 
 	private static String levels(Experiment experiment, Factor factor, String thing) {

@@ -109,10 +109,10 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	private static String source(Report report) {
 		RunHeader header = report.header();
 		Environment environment = header.environment();
-		return PrintableText.text(Text.of("%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s", day(header.started()),
+		return PrintableText.text(Text.of("%s, %s, %d cores%s, %s; experiment %s: %s%s x %s%s%s", day(header.started()),
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
-				header.experiment().name(), forks(report), Numbers.count(header.experiment().plan().rounds(), "round"),
+				header.experiment().name(), RunSetting.scope(header), forks(report), Numbers.count(header.experiment().plan().rounds(), "round"),
 				groups(report), runs(report.result().runs())));
 	}
 

@@ -6,8 +6,6 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
@@ -31,18 +29,6 @@ class SweepTablesTest {
 	}
 
 	@Test
-	void theAnswerSaysHowCasesCompareOverAllLevelsIfThereAreSeveral() {
-		assertThat(SweepTables.sentence(REPORT)).get()
-			.asString()
-			.isEqualTo("Over all levels, × case1: case2 3.07 (3.05–3.09), × 1.57 (1.56–1.59) for each "
-					+ "doubling of keys, × 1.41 (1.40–1.42) for each doubling of rtt.");
-		assertThat(Answer.of(REPORT)).extracting(Answer.Line::text)
-			.contains(SweepTables.sentence(REPORT).orElseThrow());
-		assertThat(SweepTables.sentence(Report.of(CleanRun.run()))).isEmpty();
-		assertThat(SweepTables.sentence(Report.of(ASweep.run(ASweep.anExperiment().forks(1).build())))).isEmpty();
-	}
-
-	@Test
 	void aNumberInAnArgumentIsALevelToo() {
 		Experiment experiment = CleanRun.anExperiment()
 			.args("bytes", "--bytes=100", "--bytes=2000")
@@ -53,15 +39,6 @@ class SweepTablesTest {
 			assertThat(table.columns()).extracting(Section.Column::head).startsWith("case", "bytes", "warm TPS");
 			assertThat(table.rows()).extracting((row) -> row.get(1)).containsExactly("100", "2000", "100", "2000");
 		});
-	}
-
-	@Test
-	void manyCasesAreCounted() {
-		Experiment many = ManyCases.experiment().users(5, 20).build();
-		assertThat(SweepTables
-			.sentence(Report.of(CleanRun.run(Example.header(many, ManyCases.cases()), (iteration) -> 1)))).get()
-			.asString()
-			.matches(".*; and \\d+ more[.]");
 	}
 
 }

@@ -193,6 +193,21 @@ class ViewTest {
 		assertThat(table.notes()).contains("A JVM is cold only once, so cold TPS are those at the first levels.");
 	}
 
+	/** Which cores an app may use is no level of the article: it says nothing of them. */
+	@Test
+	void theArticlesTpsStandBesideTheColdOnesWhateverTheCores() {
+		Section table = section(measured(AnExperiment.of("case1", "case2").cores(1)), CASES);
+		assertThat(heads(table)).containsSubsequence("cold TPS (first 10 x 100)", "article 2019, TPS", "warm TPS");
+		assertThat(column(table, "article 2019, TPS")).containsExactly("65", "180");
+	}
+
+	@Test
+	void whatAnExperimentAsksBesideTpsHasAColumn() {
+		Section table = section(measured(AnExperiment.of("case1", "case2").counted("GET = keys read alone")), CASES);
+		assertThat(column(table, "keys read alone a second").getFirst()).matches("(49,9|50,0)..");
+		assertThat(column(table, "keys read alone a second").getLast()).isEqualTo("0.00");
+	}
+
 	@Test
 	void theArticlesTpsStandOnlyWhereItsLevelsWereMeasured() {
 		String note = "The article had 10 users and 100 keys.";
@@ -240,9 +255,7 @@ class ViewTest {
 		Report report = measured(AnExperiment.of("case1", "case2").rounds(0));
 		assertThat(View.of(report, false).sections()).extracting(Section::title)
 			.containsExactly("How does each case start?");
-		assertThat(View.of(report, false).answer()).singleElement()
-			.asString()
-			.startsWith("Start-up and first answer take ");
+		assertThat(View.of(report, false).answer()).isEmpty();
 		assertThat(MarkdownReport.readme(report, "results/a")).contains("| start-up, ms |");
 		assertThat(report.judgement().findings()).isEmpty();
 	}
