@@ -43,21 +43,28 @@ public record Pairing(Measure measure, Selector first, Selector second) {
 	}
 
 	/**
-	 * All pairs of some cells that are meant: what neither cell names is the same of both.
+	 * All pairs of some cells that are meant: what neither cell names is the same of
+	 * both. Of a case and itself, all levels that the experiment compares.
 	 */
 	public List<Contrast> among(Experiment experiment, Collection<Cell> cells) {
 		return cells.stream()
 			.filter((cell) -> this.first.selects(experiment, cell))
 			.flatMap((cell) -> cells.stream()
-				.filter((other) -> !other.equals(cell) && this.second.selects(experiment, other) && alike(cell, other))
+				.filter((other) -> !other.equals(cell) && this.second.selects(experiment, other) && alike(experiment, cell, other))
 				.map((other) -> new Contrast(cell, other)))
 			.toList();
 	}
 
-	private boolean alike(Cell cell, Cell other) {
+	private boolean alike(Experiment experiment, Cell cell, Cell other) {
 		Set<String> named = new HashSet<>(this.first.levels().keySet());
 		named.addAll(this.second.levels().keySet());
-		return cell.without(named).levels().equals(other.without(named).levels());
+		return (named.isEmpty() && cell.caseName().equals(other.caseName()))
+				? experiment.judging().across().stream().anyMatch((label) -> alike(cell, other, Set.of(label)))
+				: alike(cell, other, named);
+	}
+
+	private static boolean alike(Cell cell, Cell other, Set<String> but) {
+		return cell.without(but).levels().equals(other.without(but).levels());
 	}
 
 	/** Whether it is about a contrast, seen from the first cell of that. */
