@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.documents;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
