@@ -10,7 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
-/** For whom something is said: keys, users, and how far away Redis is. */
+/** Which of several levels is shown, and what stores are called. */
 public final class Scope {
 
 	private Scope() {
