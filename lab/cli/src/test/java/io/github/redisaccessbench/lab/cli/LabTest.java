@@ -630,7 +630,7 @@ class LabTest {
 	@Test
 	void publishingCopiesTheRun() throws IOException {
 		completeRun();
-		assertThat(lab("publish", "--host=box")).isZero();
+		assertThat(lab("publish", "--host=box", "--without-answer")).isZero();
 		assertThat(this.home.resolve("results").resolve("2026-01-02-box-default"))
 			.isDirectoryContaining("glob:**/report.md");
 		assertThat(this.out.toString()).contains("Published to results/2026-01-02-box-default.");
