@@ -12,71 +12,64 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
+import io.github.redisaccessbench.lab.documents.Answers.Entry;
+import io.github.redisaccessbench.lab.documents.FirstScreen.Advised;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.PublishedRun;
+import io.github.redisaccessbench.lab.render.Templates;
+import io.github.redisaccessbench.lab.render.View;
+import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 
 /**
- * The tables of documents that are made of all published runs.
+ * The parts of documents that are made of all published runs.
  *
- * @param jmeter the folder of the experiments, whose descriptions begin with their
- * questions
+ * @param jmeter the folder of {@code answers.yaml} and of the experiments
  * @param published the runs; those of another version of the lab are left out
  * @param reports what a run says, by its folder
  */
 record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> reports) {
 
+	/** The place for what experiments ask, and what their newest runs say. */
 	private static final String QUESTIONS = "all experiments";
 
 	private static final String ARTICLES = "other articles";
 
 	/**
-	 * Puts into README.md what experiments ask, and what the newest published run of each
-	 * said.
-	 * @param results has the experiments in the order of the table
-	 * @throws Problem if README.md has no place for it
+	 * Puts into README.md the ways to read, what to do, and a table of questions.
+	 * @throws Problem if README.md has no place for one of them
 	 */
-	Document questions(Document readme, Document results) {
-		return readme.with(QUESTIONS,
-				RunIndex.questions(newest().values()
-					.stream()
-					.sorted(Comparator
-						.comparingInt((PublishedRun run) -> ReadmeSection.position(results.text(), run.experiment()))
-						.thenComparing(PublishedRun::experiment))
-					.map(this::question)
-					.toList()));
+	Document readme(Document readme) {
+		Answers wanted = Answers.in(this.jmeter);
+		PublishedAnswer first = answer(new Entry(ReadmeSection.FIRST_SCREEN, null, null), newest());
+		Map<String, PublishedAnswer> all = answers().stream()
+			.collect(Collectors.toMap(PublishedAnswer::name, Function.identity()));
+		List<RunResult> runs = current().map((run) -> report(run).result()).toList();
+		return readme
+			.with(ReadmeSection.FIRST_SCREEN,
+					render("ways",
+							new FirstScreen(first, wanted.ways(), runs,
+									wanted.advice().stream().map((one) -> Advised.of(one, all)).toList())))
+			.with(QUESTIONS,
+					render("rows", wanted.readme().stream().map((name) -> Row.of(all.get(name), first)).toList()));
 	}
 
-	/**
-	 * Puts into a document, wherever it has a place for an experiment, what the newest
-	 * published run of that said; where there is none, nothing changes.
-	 */
-	Document runs(Document document) {
-		Document all = document;
-		for (Path folder : folders(document)) {
-			Report report = this.reports.apply(folder);
-			all = all.with(report.experiment().name(),
-					MarkdownReport.readme(report, document.up() + "results/" + folder.getFileName()));
-		}
-		return all;
+	/** docs/ANSWERS.md. */
+	String answersPage() {
+		return render("answers", answers());
 	}
 
-	/** The newest run of each experiment for which a document has a place. */
-	List<Path> folders(Document document) {
-		Map<String, PublishedRun> newest = newest();
-		return ReadmeSection.places(document.text())
-			.stream()
-			.flatMap((experiment) -> Stream.ofNullable(newest.get(experiment)))
-			.map((run) -> this.published.folder().resolve(run.folder()))
-			.toList();
+	/** docs/RESULTS.md: the tables that are too long for docs/ANSWERS.md. */
+	String resultsPage() {
+		return render("results", answers());
 	}
 
 	/** The list of all published runs. */
@@ -84,35 +77,52 @@ record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> re
 		return RunIndex.render(this.published.all());
 	}
 
+	private static String render(String template, Object model) {
+		return Templates.render(Documents.class, template + ".md.mustache", model, MarkdownReport::escape);
+	}
+
 	/**
-	 * Puts into docs/QUESTIONS.md, wherever it has a place for an experiment, what the
-	 * newest published run of that said, or that there is none.
+	 * Those of {@code answers.yaml}.
+	 * @throws Problem if one of them has no published run
 	 */
-	Document answers(Document questions) {
+	List<PublishedAnswer> answers() {
 		Map<String, PublishedRun> newest = newest();
-		Document all = questions;
-		for (String experiment : ReadmeSection.places(questions.text())) {
-			PublishedRun run = newest.get(experiment);
-			all = all.with(experiment,
-					(run == null)
-							? "No run of this experiment is published yet: `mvn verify -Dexperiment=" + experiment + "`"
-							: question(run).answered());
-		}
-		return all;
+		return Answers.in(this.jmeter).answers().stream().map((entry) -> answer(entry, newest)).toList();
 	}
 
-	private RunIndex.Question question(PublishedRun run) {
-		return new RunIndex.Question(run, description(run),
-				this.reports.apply(this.published.folder().resolve(run.folder())));
+	private PublishedAnswer answer(Entry entry, Map<String, PublishedRun> newest) {
+		PublishedRun run = Optional.ofNullable(newest.get(entry.name()))
+			.orElseThrow(() -> new Problem("No run of " + entry.name() + " that this version can read is published. "
+					+ "Publish one, or leave it out of answers.yaml."));
+		Report report = report(run);
+		return new PublishedAnswer(entry, run, report, View.of(report, false), minutes(entry.name()));
 	}
 
-	/** The newest run of each experiment, by its name; without a time, none is. */
-	private Map<String, PublishedRun> newest() {
+	private Report report(PublishedRun run) {
+		return this.reports.apply(this.published.folder().resolve(run.folder()));
+	}
+
+	/** As docs/EXPERIMENTS.md says it. */
+	private String minutes(String experiment) {
+		return Pattern.compile("(?m)^[|] `" + experiment + "` [|].*[|] (.+) [|]$")
+			.matcher(Document.read(this.jmeter.resolveSibling("docs"), "EXPERIMENTS.md").text())
+			.results()
+			.map((row) -> row.group(1))
+			.findFirst()
+			.orElseThrow(() -> new Problem("docs/EXPERIMENTS.md does not say how long " + experiment + " takes."));
+	}
+
+	/** The newest run of each experiment, by its name. */
+	Map<String, PublishedRun> newest() {
+		return current().collect(Collectors.toMap(PublishedRun::experiment, (run) -> run,
+				BinaryOperator.maxBy(Comparator.comparing((run) -> run.time().orElseThrow()))));
+	}
+
+	/** Runs of this version, but for one without a time. */
+	private Stream<PublishedRun> current() {
 		return this.published.all()
 			.stream()
-			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)) && run.time().isPresent())
-			.collect(Collectors.toMap(PublishedRun::experiment, (run) -> run,
-					BinaryOperator.maxBy(Comparator.comparing((run) -> run.time().orElseThrow()))));
+			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)) && run.time().isPresent());
 	}
 
 	/**
@@ -128,12 +138,19 @@ record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> re
 			.toList()));
 	}
 
-	/** As its file says it today; without one, as the run did. */
-	private String description(PublishedRun run) {
-		return ExperimentFiles.description(this.jmeter, run.experiment())
-			.or(() -> Optional.of(run.results().at("/header/experiment/description").asString("")))
-			.filter((text) -> !text.isBlank())
-			.orElse(run.experiment());
+	/**
+	 * A row of README's table of questions.
+	 *
+	 * @param elsewhere on which other processor than the first answer's; or null
+	 */
+	private record Row(PublishedAnswer answer, String elsewhere) {
+
+		static Row of(PublishedAnswer answer, PublishedAnswer first) {
+			String machine = answer.machine().name();
+			return new Row(answer,
+					machine.equals(first.machine().name()) ? null : machine.substring(0, machine.indexOf(',')));
+		}
+
 	}
 
 	/**
@@ -145,14 +162,10 @@ record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> re
 	 */
 	record Document(Path file, String name, String text) {
 
-		/** Shows the default experiment, and what all ask. */
 		static final String README = "README.md";
 
-		/** Shows all other experiments, and what others measured. */
-		static final String RESULTS = "docs/RESULTS.md";
-
-		/** Has for each question the answer, its conditions, and what to copy. */
-		static final String QUESTIONS = "docs/QUESTIONS.md";
+		/** What others measured. */
+		static final String ARTICLES = "docs/ARTICLES.md";
 
 		/**
 		 * Reads one.
@@ -171,11 +184,6 @@ record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> re
 		 */
 		Document with(String place, String text) {
 			return new Document(this.file, this.name, ReadmeSection.replace(this.name, this.text, place, text));
-		}
-
-		/** From its folder to the project's: for instance {@code ../}. */
-		String up() {
-			return "../".repeat(Path.of(this.name).getNameCount() - 1);
 		}
 
 		void write() throws IOException {

@@ -2,21 +2,16 @@
 
 package io.github.redisaccessbench.lab.documents;
 
-import java.util.List;
-import java.util.regex.Pattern;
-
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Text;
 
-/** The part of a document that is made of a published run of an experiment. */
+/** The part of a document that is made of published runs. */
 public final class ReadmeSection {
 
-	/** The experiment that stands in README.md; all others stand in docs/RESULTS.md. */
+	/** The experiment that compares the ways to read, of which README.md has a table. */
 	public static final String FIRST_SCREEN = "default";
 
 	private static final String BEGIN = "<!-- results of %s: begin, made of published runs -->";
-
-	private static final Pattern PLACE = Pattern.compile(Pattern.quote(BEGIN).replace("%s", "\\E([a-z0-9-]+)\\Q"));
 
 	private static final String END = "<!-- results of %s: end -->";
 
@@ -24,10 +19,10 @@ public final class ReadmeSection {
 	}
 
 	/**
-	 * Puts a report between the two markers of an experiment.
+	 * Puts a text between the two markers of a place.
 	 * @param document the name of the document, for instance {@code README.md}
 	 * @param text its text, which holds the markers, each once and in their order
-	 * @param experiment the experiment's name
+	 * @param experiment the place's name, for instance that of an experiment
 	 * @throws Problem if the markers are not there, or more than once
 	 */
 	public static String replace(String document, String text, String experiment, String report) {
@@ -40,16 +35,6 @@ public final class ReadmeSection {
 					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
 		}
 		return text.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + text.substring(end);
-	}
-
-	/** The experiments for which a text has places, in their order. */
-	public static List<String> places(String text) {
-		return PLACE.matcher(text).results().map((place) -> place.group(1)).toList();
-	}
-
-	/** Where the place of an experiment begins in a text; below 0 if it has none. */
-	public static int position(String text, String experiment) {
-		return text.indexOf(Text.of(BEGIN, experiment));
 	}
 
 	private static int indexOfOnly(String text, String marker) {

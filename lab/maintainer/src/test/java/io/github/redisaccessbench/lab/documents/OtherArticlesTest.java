@@ -76,12 +76,12 @@ class OtherArticlesTest {
 
 	/** As golden files are: -Dgolden.update=true writes it anew. */
 	@Test
-	void theTableOfTheResultsIsMadeFromResultsAndNotTyped() throws IOException {
-		Document made = in(HOME).articles(Document.read(HOME, Document.RESULTS));
+	void theTableOfArticlesIsMadeFromResultsAndNotTyped() throws IOException {
+		Document made = in(HOME).articles(Document.read(HOME, Document.ARTICLES));
 		if (Boolean.getBoolean("golden.update")) {
 			made.write();
 		}
-		assertThat(Document.read(HOME, Document.RESULTS)).isEqualTo(made);
+		assertThat(Document.read(HOME, Document.ARTICLES)).isEqualTo(made);
 	}
 
 	@Test
@@ -117,7 +117,7 @@ class OtherArticlesTest {
 	}
 
 	private String into(String text) {
-		return in(this.home).articles(new Document(this.home.resolve("RESULTS.md"), "RESULTS.md", text)).text();
+		return in(this.home).articles(new Document(this.home.resolve("ARTICLES.md"), "ARTICLES.md", text)).text();
 	}
 
 	private static Documents in(Path home) {

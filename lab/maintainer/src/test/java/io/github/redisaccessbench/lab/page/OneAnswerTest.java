@@ -16,7 +16,6 @@ import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Published;
-import io.github.redisaccessbench.lab.documents.ReadmeSection;
 import io.github.redisaccessbench.lab.documents.RunIndex;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -65,9 +64,7 @@ class OneAnswerTest {
 		RawRun run = Published.in(folder).run();
 		assertThat(run.iterations()).isNotEmpty();
 		Report report = Published.in(folder).report();
-		if (isShown(folder, report)) {
-			lastsNoLongerThanSaid(run);
-		}
+		lastsNoLongerThanSaid(run);
 		isKept(folder, report);
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		JsonNode page = Json.LINE.readTree(Page.json(PageData.of(Phase.OVER, run, report, List.of())));
@@ -93,28 +90,9 @@ class OneAnswerTest {
 	}
 
 	/**
-	 * A document that shows this run shows what it says today. As golden files are:
-	 * -Dgolden.update=true writes it anew.
+	 * What is kept beside a run says the same today, but for what is packed. As golden
+	 * files are: -Dgolden.update=true writes it anew.
 	 */
-	private static boolean isShown(Path folder, Report report) throws IOException {
-		String experiment = report.result().header().experiment().name();
-		String name = experiment.equals(ReadmeSection.FIRST_SCREEN) ? "README.md" : "docs/RESULTS.md";
-		Path file = Home.of(name);
-		String document = Files.readString(file);
-		String up = "../".repeat(Path.of(name).getNameCount() - 1) + "results/" + folder.getFileName();
-		if (!document.contains("(" + up + "/report.md)")) {
-			return false;
-		}
-		String made = ReadmeSection.replace(name, document, experiment, MarkdownReport.readme(report, up));
-		if (Boolean.getBoolean("golden.update")) {
-			Files.writeString(file, made);
-			return true;
-		}
-		assertThat(document).isEqualTo(made);
-		return true;
-	}
-
-	/** The same of the files beside it, but for what is packed. */
 	private static void isKept(Path folder, Report report) throws IOException {
 		for (Format format : Formats.ALL) {
 			Path file = folder.resolve(format.file());
