@@ -26,7 +26,9 @@ import io.github.redisaccessbench.lab.render.PublishedRun;
 import io.github.redisaccessbench.lab.render.Templates;
 import io.github.redisaccessbench.lab.render.View;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.Threshold;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 
 /**
@@ -70,6 +72,11 @@ record Documents(Path jmeter, PublishedRuns published, Function<Path, Report> re
 	/** docs/RESULTS.md: the tables that are too long for docs/ANSWERS.md. */
 	String resultsPage() {
 		return render("results", answers());
+	}
+
+	/** docs/RUN-STATUS.md. */
+	static String statusPage() {
+		return render("status", Map.of("reasons", Reason.values(), "thresholds", Threshold.values()));
 	}
 
 	/** The list of all published runs. */

@@ -56,6 +56,11 @@ class AnswersTest {
 		holds("results/index.md", PUBLISHED.index());
 	}
 
+	@Test
+	void allReasonsOfARunsStatusAreTold() throws IOException {
+		holds("docs/RUN-STATUS.md", Documents.statusPage());
+	}
+
 	/** As golden files are: -Dgolden.update=true writes it anew. */
 	private static void holds(String file, String made) throws IOException {
 		if (Boolean.getBoolean("golden.update")) {
