@@ -41,8 +41,8 @@ class PlantedSlowdownIT {
 	private Path folder;
 
 	@Test
-	void tenPercentAreFoundByADefaultRun() throws Exception {
-		assertFound(10, "default");
+	void aHalfMoreCpuTimeIsFoundByADefaultRun() throws Exception {
+		assertFound(50, "default");
 	}
 
 	@Test
