@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.schedule.Layout.Cells;
 
 /**
@@ -31,11 +33,25 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 	public static Plan of(Schedule schedule) {
 		Layout layout = schedule.layout();
 		int forks = schedule.experiment().plan().forks();
-		int measured = schedule.experiment().plan().rounds()
-				* schedule.starts().stream().mapToInt((start) -> schedule.inRounds(start).size()).sum();
-		return new Plan(schedule, first(schedule), measured,
+		return new Plan(schedule, first(schedule), measured(schedule, (start) -> true),
 				schedule.experiment().plan().coldForks() * layout.count(Cells::cold),
 				forks * layout.count(Cells::single), Progress.left(schedule, List.of()));
+	}
+
+	private static int measured(Schedule schedule, Predicate<Start> which) {
+		return schedule.experiment().plan().rounds() * schedule.starts()
+			.stream()
+			.filter(which)
+			.mapToInt((start) -> schedule.inRounds(start).size())
+			.sum();
+	}
+
+	/**
+	 * How many of the measured iterations are of baselines with processes of their own,
+	 * which are run only if the generator works hard.
+	 */
+	public int ofBaselines() {
+		return measured(this.schedule, (start) -> !this.schedule.layout().compares(start.group()));
 	}
 
 	/**

@@ -44,7 +44,7 @@ final class CaseTable {
 			.all(experiment.counted() != null, (all) -> counted(all, experiment.counted()))
 			.number("threads of the web server", (row) -> Numbers.three(row.costs().of(Metrics.APP_THREADS_WEB)))
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
-			.section((experiment.plan().rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
+			.section((experiment.plan().rounds() > 0) ? report.result().compared() : List.of(), tps(report),
 					cold(experiment), article(experiment), groups(report), comparisons(experiment));
 	}
 
@@ -71,7 +71,7 @@ final class CaseTable {
 			.section(experiment.varied().isEmpty() ? report.result().compared() : List.of(),
 					"TPS: correct requests per second of the warm case, the mean over "
 							+ Numbers.count(experiment.plan().forks(), "fork")
-							+ ((experiment.plan().forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
+							+ (hasIntervals(report) ? "; in parentheses: 95 % confidence intervals." : "."),
 					groups(report));
 	}
 
@@ -125,7 +125,15 @@ final class CaseTable {
 	 * An interval of two values says less than nothing: it may reach from 700 to 40,000.
 	 */
 	static String overForks(Figure tps) {
-		return (tps.n() > 2) ? Numbers.figure(tps) : Numbers.three(tps);
+		return hasInterval(tps) ? Numbers.figure(tps) : Numbers.three(tps);
+	}
+
+	private static boolean hasInterval(Figure tps) {
+		return tps.n() > 2 && tps.spread().isPresent();
+	}
+
+	private static boolean hasIntervals(Report report) {
+		return report.result().compared().stream().map(CellResult::tps).anyMatch(CaseTable::hasInterval);
 	}
 
 	private static String orNone(String text) {
@@ -144,16 +152,17 @@ final class CaseTable {
 						+ Factor.KEYS.standard().orElseThrow() + " keys.";
 	}
 
-	private static String tps(Experiment experiment) {
+	private static String tps(Report report) {
+		Experiment experiment = report.experiment();
 		return Text.of(
 				"Warm TPS: correct requests per second in the rounds that count, the geometric mean over %s. A fork is a fresh "
 						+ "start of every app; a round measures each case once%s; it counts when the case is warm. %s",
 				Numbers.count(experiment.plan().forks(), "fork"),
 				experiment.varied().isEmpty() ? "" : " at each combination of levels",
-				(experiment.plan().forks() > 1)
+				hasIntervals(report)
 						? "In parentheses: the 95 % confidence interval over forks (Student's t), which contains "
 								+ "what the machine's speed did from fork to fork; ratios do not."
-						: "One fork shows no spread, so there are no confidence intervals.");
+						: "Here they have no confidence intervals, which need three forks.");
 	}
 
 	private static String cold(Experiment experiment) {

@@ -43,13 +43,13 @@ final class LimitTables {
 
 	private static String notRun(Report report) {
 		return report.result().cells().stream().anyMatch(LimitTables::isNotRun)
-				? " A baseline without TPS was not run: the generator used at most "
+				? " A baseline without TPS was not run. Baselines are run only if the generator uses more than "
 						+ Numbers.chosen(Schedule.IDLE_GENERATOR)
-						+ " of a core for each case, so it could have sent more than twice as much."
+						+ " of a core for a case: with less, it could have sent more than twice as much."
 				: "";
 	}
 
-	/** Whether it is a baseline that was not needed. */
+	/** Whether it is a baseline that was not run. */
 	static boolean isNotRun(CellResult row) {
 		return row.control() && row.about().aaControlOf() == null && row.about().shares() == null
 				&& row.warmups().isEmpty();

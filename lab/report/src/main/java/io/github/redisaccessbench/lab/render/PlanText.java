@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Plan;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 
 /** A plan in words. */
 public final class PlanText {
@@ -62,9 +63,15 @@ public final class PlanText {
 	private static String iterations(Plan plan) {
 		Experiment experiment = plan.schedule().experiment();
 		return Text.of(
-				"%,d measured ones of about %d ms that count, in %s x %s; before them as many as it takes until the JVMs are warm; %d cold ones, %d of one user",
+				"%,d measured ones of about %d ms that count, in %s x %s; before them as many as it takes until the JVMs are warm; %d cold ones, %d of one user%s",
 				plan.measured(), experiment.plan().iterationMs(), Numbers.count(experiment.plan().forks(), "fork"),
-				Numbers.count(experiment.plan().rounds(), "round"), plan.cold(), plan.single());
+				Numbers.count(experiment.plan().rounds(), "round"), plan.cold(), plan.single(), baselines(plan));
+	}
+
+	private static String baselines(Plan plan) {
+		return (plan.ofBaselines() == 0) ? "" : Text.of(
+				". Of the measured ones, %,d are of baselines, which are run only if the generator needs more than %s of a core for a case",
+				plan.ofBaselines(), Numbers.chosen(Schedule.IDLE_GENERATOR));
 	}
 
 	private static String time(Plan plan) {

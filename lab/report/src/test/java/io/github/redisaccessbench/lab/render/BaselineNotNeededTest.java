@@ -11,6 +11,8 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.schedule.Plan;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +23,7 @@ class BaselineNotNeededTest {
 
 	private static final String GROUPS = "The apps of a fork ran in 2 groups";
 
-	private static final String NOT_RUN = "A baseline without TPS was not run: the generator used at most 0.4 of a core";
+	private static final String NOT_RUN = "A baseline without TPS was not run. Baselines are run only if the generator uses more than 0.4 of a core for a case";
 
 	private static final Experiment EXPERIMENT = AnExperiment.of("case1", "case2")
 		.controls("memory")
@@ -40,6 +42,13 @@ class BaselineNotNeededTest {
 	@Test
 	void whereTheGeneratorWorkedHardItIsRun() {
 		assertThat(report(1)).contains(GROUPS).doesNotContain(NOT_RUN);
+	}
+
+	/** Four rounds: two cases in two forks, and the baseline in one. */
+	@Test
+	void aPlanSaysWhichIterationsMayNotBeNeeded() {
+		assertThat(PlanText.of(Plan.of(new Schedule(EXPERIMENT, CASES, 42)))).contains(" 20 measured ones ",
+				". Of the measured ones, 4 are of baselines, which are run only if the generator needs more than 0.4 of a core for a case\n");
 	}
 
 	private static String report(double factor) {

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +25,17 @@ class MarkdownReportTest {
 	void casesThatDoNotSayHowTheyReadHaveNoTable() {
 		assertThat(MarkdownReport.render(Reports.unknown())).contains("**TPS of each case**")
 			.doesNotContain("**The cases**");
+	}
+
+	@Test
+	void intervalsAreExplainedIfThereAreAny() {
+		String explained = "confidence interval over forks (Student's t)";
+		assertThat(forks(3)).contains(explained).doesNotContain("which need three forks");
+		assertThat(forks(2)).contains("which need three forks").doesNotContain(explained);
+	}
+
+	private static String forks(int number) {
+		return MarkdownReport.render(Report.of(CleanRun.run(CleanRun.anExperiment().forks(number))));
 	}
 
 	@Test
