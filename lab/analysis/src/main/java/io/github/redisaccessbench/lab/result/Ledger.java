@@ -3,8 +3,10 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
@@ -41,8 +43,9 @@ public final class Ledger {
 	static SequencedMap<String, Figure> of(List<Metric> metrics,
 			Function<IterationKind, List<IterationRecord>> iterations, List<IterationRecord> all, boolean counted) {
 		SequencedMap<String, Figure> ledger = new LinkedHashMap<>();
-		metrics.forEach((metric) -> ledger.put(metric.id(), figure(metric,
-				Metrics.COLD_OR_WARM.contains(metric) ? all : iterations.apply(metric.basis().kind()), counted)));
+		Map<IterationKind, List<IterationRecord>> known = new EnumMap<>(IterationKind.class);
+		metrics.forEach((metric) -> ledger.put(metric.id(), figure(metric, Metrics.COLD_OR_WARM.contains(metric) ? all
+				: known.computeIfAbsent(metric.basis().kind(), iterations), counted)));
 		return ledger;
 	}
 

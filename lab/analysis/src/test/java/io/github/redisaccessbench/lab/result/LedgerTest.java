@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -94,6 +95,13 @@ class LedgerTest {
 		assertThat(ledger).containsEntry(Metrics.APP_START.id(), Figure.of(4_500, "ms", 2, null, 4_000, 5_000))
 			.containsEntry(Metrics.APP_FIRST_ANSWER.id(), Figure.of(800, "ms", 2, null, 700, 900));
 		assertThat(ledger.values()).filteredOn(Figure::known).hasSize(2);
+	}
+
+	@Test
+	void iterationsOfAKindAreAskedForOnce() {
+		List<IterationKind> asked = new ArrayList<>();
+		Ledger.of(Metrics.LEDGER, (kind) -> asked.add(kind) ? ITERATIONS : List.of(), ITERATIONS, true);
+		assertThat(asked).doesNotHaveDuplicates().contains(IterationKind.COLD, IterationKind.MEASURED);
 	}
 
 	@Test
