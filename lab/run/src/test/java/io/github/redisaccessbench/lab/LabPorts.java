@@ -4,12 +4,15 @@ package io.github.redisaccessbench.lab;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.process.Ports;
 
@@ -49,19 +52,25 @@ public record LabPorts(int lab, int redis, Map<String, Integer> processes) {
 	}
 
 	/**
-	 * Finds those of a Redis Cluster's nodes. Each node takes the port that is 10,000
-	 * higher, too, and both are below those of outgoing connections.
+	 * Finds those of a Redis Cluster's nodes, which follow each other. Each node takes
+	 * the port that is 10,000 higher, too, and both are below those of outgoing
+	 * connections.
 	 */
 	public static synchronized List<Integer> ofNodes(int nodes) {
-		List<Integer> ports = new ArrayList<>();
-		while (ports.size() < nodes) {
-			int port = ThreadLocalRandom.current().nextInt(FIRST - BUS, LAST - BUS);
-			if (Ports.isFree(port) && Ports.isFree(port + BUS) && !TAKEN.contains(port + BUS) && TAKEN.add(port)) {
-				TAKEN.add(port + BUS);
-				ports.add(port);
+		while (true) {
+			int first = ThreadLocalRandom.current().nextInt(FIRST - BUS, LAST - BUS - nodes);
+			List<Integer> ports = IntStream.range(first, first + nodes).boxed().toList();
+			List<Integer> all = ports.stream().flatMap((port) -> Stream.of(port, port + BUS)).toList();
+			if (all.stream().allMatch(Ports::isFree) && Collections.disjoint(TAKEN, all)) {
+				TAKEN.addAll(all);
+				return ports;
 			}
 		}
-		return ports;
+	}
+
+	/** The same for a lab that starts a Redis Cluster: of three nodes, above Redis. */
+	public LabPorts withCluster() {
+		return new LabPorts(this.lab, ofNodes(4).getFirst(), this.processes);
 	}
 
 	/** They as options of 'up' and 'serve'. */

@@ -83,16 +83,27 @@ class FileJournalTest {
 
 	@Test
 	void afterFourRoundsThereIsAFirstAnswerAndNoSecondOne() {
-		RawRun run = CleanRun.run(CleanRun.anExperiment().rounds(6));
+		keep(CleanRun.run(CleanRun.anExperiment().rounds(6)));
+		assertThat(this.out.toString()).containsOnlyOnce("First answer")
+			.containsSubsequence("fork 1/3  measured   4", "First answer, from 4 rounds of one fork of 3, after",
+					"case2 / case1", "fork 1/3  measured   5");
+	}
+
+	/** Of two forks it would be none of one. */
+	@Test
+	void ofAForkThatWasNeverWarmThereIsNoFirstAnswerAndNoneLater() {
+		keep(CleanRun.run(CleanRun.header(CleanRun.experiment(3)), (iteration) -> 1,
+				(iteration) -> (iteration.fork() == 1) ? 0.6 : 0.02));
+		assertThat(this.out.toString()).contains("fork 3/3  measured").doesNotContain("First answer");
+	}
+
+	private void keep(RawRun run) {
 		FileJournal journal = journal(run, new Folders(this.home, Folders.standardWork(this.home)));
 		journal.begin(run.header());
 		for (IterationRecord record : run.iterations()) {
 			journal.next(record.iteration());
 			journal.add(record, new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
 		}
-		assertThat(this.out.toString()).containsOnlyOnce("First answer")
-			.containsSubsequence("fork 1/3  measured   4", "First answer, from 4 rounds of one fork of 3, after",
-					"case2 / case1", "fork 1/3  measured   5");
 	}
 
 	@Test

@@ -182,12 +182,20 @@ class RepeatingTest {
 		}).toList();
 		journal(repeating(Map.of())).begin(withApps(apps));
 		assertThat(this.folders.files().read().earlier()).containsExactly(WHOLE);
-		List<AppInfo> others = apps.stream()
-			.map((app) -> new AppInfo(app.process(), app.jar(), app.port(), app.args(), Map.of("spring-boot", "9")))
-			.toList();
 		write(WHOLE.iterations());
 		FileJournal journal = journal(repeating(Map.of()));
-		assertProblem(() -> journal.begin(withApps(others))).withMessageStartingWith("The run cannot be repeated: ");
+		assertProblem(() -> journal.begin(withLibraries(Map.of("spring-boot", "9"))))
+			.withMessageStartingWith("The run cannot be repeated: ");
+	}
+
+	/** Of an app that has none of those that were recorded. */
+	@Test
+	void noLibraryIsNoneThatIsCompared() {
+		RunHeader none = withLibraries(Map.of());
+		this.folders.files().begin(none);
+		WHOLE.iterations().forEach(this.folders.files()::append);
+		journal(repeating(Map.of())).begin(WHOLE.header());
+		assertThat(this.folders.files().read().earlier()).extracting(RawRun::header).containsExactly(none);
 	}
 
 	@Test
@@ -208,6 +216,15 @@ class RepeatingTest {
 
 	private static RunHeader with(String cpu, String jdk, String commit) {
 		return with(cpu, jdk, commit, WHOLE.header().environment().apps());
+	}
+
+	private static RunHeader withLibraries(Map<String, String> libraries) {
+		return withApps(WHOLE.header()
+			.environment()
+			.apps()
+			.stream()
+			.map((app) -> new AppInfo(app.process(), app.jar(), app.port(), app.args(), libraries))
+			.toList());
 	}
 
 	private static RunHeader withApps(List<AppInfo> apps) {

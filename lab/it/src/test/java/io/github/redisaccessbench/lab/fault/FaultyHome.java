@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -94,8 +93,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 	static FaultyHome withCluster(Path folder, String experiment) throws IOException {
 		Path home = honest(folder, experiment).folder();
 		link(home, "questions/cluster");
-		return new FaultyHome(home,
-				new LabPorts(LabPorts.next(), LabPorts.ofNodes(1).getFirst(), Map.of("cluster", LabPorts.next())));
+		return new FaultyHome(home, LabPorts.free(List.of("cluster")).withCluster());
 	}
 
 	/** Makes one that the user's app joins, by options, under the name app. */

@@ -38,7 +38,7 @@ class TryIT {
 	@TempDir
 	private Path folder;
 
-	private final LabPorts ports = LabPorts.free(List.of("app"));
+	private LabPorts ports = LabPorts.free(List.of("app"));
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
@@ -128,6 +128,7 @@ class TryIT {
 
 	@Test
 	void aRedisClusterCannotBeListenedTo() throws Exception {
+		this.ports = this.ports.withCluster();
 		assertRefused("lab try listens to one Redis, and app reads from a Redis Cluster.",
 				tried(Map.of(), "--app-command=true", "--app-path=/loop", "--app-redis=cluster"));
 	}
