@@ -267,7 +267,7 @@ class LabIT {
 
 	@Test
 	void theSecondOfTwoBuildsIsRefusedAndTheFirstIsUnharmed() throws Exception {
-		RunningLab first = start("serve", "--build=b1", "--cases=case1", "--controls=none");
+		RunningLab first = start("serve", "--build=b1", "--cases=case1", "--controls=none", "--yardstick=false");
 		// The last file that it writes before JMeter asks.
 		first.await(() -> Files.exists(work("state.json")) && Files.readString(work("state.json")).contains("READY"));
 		List<ProcessHandle> children = first.children();

@@ -171,7 +171,7 @@ class StoresTest {
 
 	@Test
 	void portsThatAreCountedFromThatOfRedisAreNoneOfAnApp() {
-		int first = LabPorts.ofNodes(1).getFirst();
+		int first = LabPorts.ofNodes(3).getFirst();
 		stores(Map.of("redis.port", String.valueOf(first - 1)), Map.of()).others(this.processes)
 			.of(List.of(with("shop", "cluster")), Optional.empty());
 		assertProblem(() -> this.processes.keepPort(first, "the app shop", "-Dshop.port"))

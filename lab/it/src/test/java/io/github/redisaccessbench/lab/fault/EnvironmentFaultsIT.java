@@ -130,7 +130,7 @@ class EnvironmentFaultsIT {
 		String[] variable = (variables != null) ? variables.split("=", 2) : new String[0];
 		Map<String, String> environment = (variable.length == 2) ? Map.of(variable[0], variable[1]) : Map.of();
 		long start = System.nanoTime();
-		RunningLab lab = FaultyRun.start(home, List.of(), environment, words);
+		RunningLab lab = FaultyRun.start(home, List.of(FaultyRun.YARDSTICK), environment, words);
 		try {
 			FaultyRun.load(home, lab, UnaryOperator.identity());
 			int code = lab.awaitEnd();
@@ -139,6 +139,9 @@ class EnvironmentFaultsIT {
 			if (exit == 1) {
 				assertThat(complaint.lines()).as(complaint).hasSize(1);
 				assertThat(complaint).contains((says != null) ? says : "");
+			}
+			else {
+				assertThat(home.run().yardsticks()).as("at its start and its end").hasSize(2);
 			}
 			TABLE.add(Kept.row(what, home, exit, (exit == 1) ? complaint : "", start));
 		}

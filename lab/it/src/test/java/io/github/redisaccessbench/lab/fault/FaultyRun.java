@@ -36,6 +36,9 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class FaultyRun {
 
+	/** Has it measured, too, how fast the machine is. */
+	static final String YARDSTICK = "--yardstick=true";
+
 	/** What a machine that is slow or busy with something else may bring up by itself. */
 	private static final Set<Reason> OF_A_BUSY_MACHINE = Set.of(Reason.OTHER_LOAD, Reason.LAB_LOAD, Reason.THROTTLED,
 			Reason.SWAP, Reason.DISTURBED, Reason.SLOW_MACHINE, Reason.UNSTEADY_MACHINE);
@@ -218,6 +221,10 @@ final class FaultyRun {
 		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--seed=1"));
 		arguments.addAll(home.ports().options());
 		arguments.addAll(options);
+		// It takes eight seconds of each run.
+		if (!options.contains(YARDSTICK)) {
+			arguments.add("--yardstick=false");
+		}
 		return RunningLab.start(output, arguments, environment, launcher);
 	}
 

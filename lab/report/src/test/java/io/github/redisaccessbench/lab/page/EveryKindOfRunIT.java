@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -70,7 +71,7 @@ class EveryKindOfRunIT extends InBrowser {
 	@MethodSource("runs")
 	void opens(RawRun run) throws IOException {
 		Report report = Report.of(run);
-		Path page = write(run);
+		Path page = write(run, report);
 		assertThat(page).as("to be mailed").satisfies((file) -> assertThat(Files.size(file)).isLessThan(MAX_BYTES));
 		browser.open(page);
 		browser.picture("kind-" + page.getFileName());
@@ -115,13 +116,14 @@ class EveryKindOfRunIT extends InBrowser {
 	 */
 	private static void namesWhoLeads(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		List<String> leading = report.usable() ? leading(report, experiment) : List.of();
-		assertThat(browser.texts("h1 small").stream().map(String::strip)).as("at %s", chosen())
+		List<Long> chosen = chosen();
+		List<String> leading = report.usable() ? leading(report, experiment, chosen) : List.of();
+		assertThat(browser.texts("h1 small").stream().map(String::strip)).as("at %s", chosen)
 			.containsExactlyElementsOf(
 					leading.size() == experiment.cases().size() ? List.of() : leading.stream().limit(3).toList());
 	}
 
-	private static List<String> leading(Report report, Experiment experiment) {
+	private static List<String> leading(Report report, Experiment experiment, List<Long> chosen) {
 		List<String> varied = experiment.varied();
 		return report.result()
 			.winners()
@@ -129,7 +131,7 @@ class EveryKindOfRunIT extends InBrowser {
 			.filter((one) -> IntStream.range(0, varied.size())
 				.allMatch((factor) -> experiment.everyFactor()
 					.get(varied.get(factor))
-					.get(chosen().get(factor).intValue())
+					.get(chosen.get(factor).intValue())
 					.equals(one.levels().get(varied.get(factor)))))
 			.findFirst()
 			.map(LevelWinners::cases)
@@ -199,10 +201,8 @@ class EveryKindOfRunIT extends InBrowser {
 
 	/** What stands below load on the page of a published run. */
 	private static String load(String experiment) throws IOException {
-		browser.open(write(in(PUBLISHED).map(Named::getPayload)
-			.filter((run) -> run.header().experiment().name().equals(experiment))
-			.findFirst()
-			.orElseThrow()));
+		Published run = Published.newest(experiment);
+		browser.open(write(run.run(), run.report()));
 		return browser.first("#load").getText();
 	}
 
@@ -243,7 +243,11 @@ class EveryKindOfRunIT extends InBrowser {
 	}
 
 	private static Path write(RawRun run) throws IOException {
-		return write("run" + WRITTEN.incrementAndGet(), run);
+		return write(run, Report.of(run));
+	}
+
+	private static Path write(RawRun run, Report report) throws IOException {
+		return write("run" + WRITTEN.incrementAndGet(), run, report);
 	}
 
 }

@@ -44,8 +44,12 @@ abstract class InBrowser {
 	}
 
 	static Path write(String name, RawRun run, Profile... profiles) throws IOException {
+		return write(name, run, Report.of(run), profiles);
+	}
+
+	static Path write(String name, RawRun run, Report report, Profile... profiles) throws IOException {
 		return Files.writeString(folder.resolve(name + ".html"),
-				Page.file(PageData.of(Phase.OVER, run, Report.of(run), List.of(profiles))));
+				Page.file(PageData.of(Phase.OVER, run, report, List.of(profiles))));
 	}
 
 }
