@@ -119,12 +119,32 @@ class YourAppIT {
 							" allocated per request", " memory in RAM", " start-up");
 			}
 			case "-Dprofile" -> assertThat(reads(command, 3.0).file("profiles.json")).content().contains("shop.");
-			case "-Dgate" -> assertFails("A slowdown of more than 5 % is shown by 2 runs together",
-					twoBuilds(command, "--slower=2000"));
-			case "-Dgate.counts" ->
-				assertFails("One more GET per request (4 instead of 3)", twoBuilds(command, "--more-gets=1"));
+			case "-Dgate" -> {
+				FaultyRun run = twoBuilds(command, "--slower=2000");
+				assertThat(run.raw().runs()).as("%s", run).hasSize(2);
+				assertFails("A slowdown of more than 5 % is shown by 2 runs together: app serves 0.", run);
+			}
+			case "-Dgate.counts" -> {
+				FaultyRun run = twoBuilds(command, "--more-gets=1");
+				assertThat(run.raw().iterations()).as("without load").hasSizeLessThan(50);
+				assertFails("One more GET per request (4 instead of 3), one more round trip per request (4 instead of 3)",
+						run);
+				assertThat(run.file("gate.xml")).content().contains("failures=\"1\"");
+				assertThat(run.file("summary.md")).content().startsWith("Gate failed. One more GET per request");
+			}
 			default -> throw new AssertionError("No way to run this command is known: " + command);
 		}
+	}
+
+	@Test
+	void aBuildThatSendsTheSamePasses() throws Exception {
+		FaultyRun run = twoBuilds("-Dgate.counts");
+		RunningLab finish = run.then("finish");
+		assertThat(finish.process().exitValue()).as("%s", run).isZero();
+		assertThat(finish.out()).content()
+			.contains("Gate passed. Commands, round trips and bytes per request did not grow.",
+					"No change shown. Commands, round trips and bytes per request: the same.");
+		assertThat(run.file("gate.xml")).content().contains("failures=\"0\"");
 	}
 
 	/**
@@ -199,9 +219,9 @@ class YourAppIT {
 		return run("-Dapps=../shop/shop.yaml -Dapp.seed=../shop/products.redis " + command);
 	}
 
-	private FaultyRun twoBuilds(String command, String change) throws Exception {
+	private FaultyRun twoBuilds(String command, String... changes) throws Exception {
 		jar("old.jar", "--work-us=500");
-		jar("target/shop.jar", "--work-us=500", change);
+		jar("target/shop.jar", Stream.concat(Stream.of("--work-us=500"), Stream.of(changes)).toArray(String[]::new));
 		takePorts("app", "baseline", "baseline-b");
 		return run(COMPARE + " " + command);
 	}
