@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.validity.Bottleneck;
 import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
@@ -41,7 +43,8 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
- * What one request costs, of the real cases, with real processes and a real Redis.
+ * What one request costs, of the real cases, with real processes and a real Redis; and
+ * who uses the machine, which is its alone.
  */
 @Isolated
 class LedgerIT {
@@ -292,6 +295,43 @@ class LedgerIT {
 		assertThat(pool.capacity().efficiency().value()).isLessThan(Threshold.HINDERED.getValue());
 		assertThat(run.report().judgement().limits()).extracting(CellJudgement::bottleneck)
 			.startsWith(Bottleneck.NETWORK, Bottleneck.POOL);
+	}
+
+	@Test
+	void anHonestRunHasNoFault() throws Exception {
+		FaultyRun run = faulty(List.of(FaultyHome.IN_A_HURRY), TrustIT.HONEST, SHORT);
+		assertThat(run.exit()).as("%s", run).isZero();
+		assertThat(run.faults()).as("%s", run).isEmpty();
+		assertThat(run.result().compared()).singleElement()
+			.satisfies((one) -> assertThat(one.rank()).hasValue(new Rank(1, 1)));
+	}
+
+	/** Its baseline is the same then: both are what the generator can do. */
+	@Test
+	void aGeneratorThatIsSlowerThanTheAppIsBound() throws Exception {
+		FaultyRun run = FaultyRun.of(
+				FaultyHome.make(home(), List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=100"), SHORT),
+				(generator) -> generator.throttledTo(150));
+		assertThat(run.reasons()).contains(Reason.GENERATOR_BOUND_MOSTLY);
+		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
+	}
+
+	@Test
+	void busyLoopsBesideAreOtherLoad() throws Exception {
+		List<Process> loops = new ArrayList<>();
+		try {
+			for (int core = 0; core < Runtime.getRuntime().availableProcessors(); core += 2) {
+				loops.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+			}
+			FaultyRun run = faulty(List.of(FaultyHome.IN_A_HURRY), TrustIT.HONEST, SHORT);
+			assertThat(run.reasons()).contains(Reason.OTHER_LOAD);
+			assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.VALID);
+		}
+		finally {
+			for (Process loop : loops) {
+				loop.destroyForcibly().waitFor();
+			}
+		}
 	}
 
 	private static double cost(CellResult one, Metric metric) {

@@ -4,46 +4,36 @@ package io.github.redisaccessbench.lab.fault;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-import io.github.redisaccessbench.lab.stats.Rank;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Faults that are put into a run of the packaged lab, with real processes and a real
  * Redis, and the reason that each of them must bring up. The runs are short, so they have
- * one fork; whether a quiet machine is found is not asked.
+ * one fork; whether a quiet machine is found is not asked, and what needs one is asked by
+ * {@link LedgerIT}.
  */
-@Isolated
+@Concurrent
 class TrustIT {
 
 	/**
 	 * Far more than the generator needs for a request, also on a machine on which that
 	 * takes long.
 	 */
-	private static final String HONEST = "--burn-us=2000";
+	static final String HONEST = "--burn-us=2000";
 
 	private static final String SHORT = "factors: {users: 10, keys: 100}\n" + FaultyHome.plan(20, 1, 2, 250);
 
 	@TempDir
 	private Path folder;
-
-	@Test
-	void anHonestRunHasNoFault() throws Exception {
-		FaultyRun run = run(HONEST, UnaryOperator.identity());
-		assertThat(run.exit()).as("%s", run).isZero();
-		assertThat(run.faults()).as("%s", run).isEmpty();
-		assertThat(run.result().compared()).singleElement()
-			.satisfies((one) -> assertThat(one.rank()).hasValue(new Rank(1, 1)));
-	}
 
 	@Test
 	void ninetyNineColorsAreRefusedBeforeAnyLoad() throws Exception {
@@ -76,32 +66,6 @@ class TrustIT {
 		FaultyRun run = run("--fail-every=50", UnaryOperator.identity());
 		assertThat(run.exit()).as("%s", run).isOne();
 		assertInvalid(run, Reason.ERROR_SAMPLES);
-	}
-
-	/** Its baseline is the same then: both are what the generator can do. */
-	@Test
-	void aGeneratorThatIsSlowerThanTheAppIsBound() throws Exception {
-		FaultyRun run = run("--burn-us=100", (generator) -> generator.throttledTo(150));
-		assertThat(run.reasons()).contains(Reason.GENERATOR_BOUND_MOSTLY);
-		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
-	}
-
-	@Test
-	void busyLoopsBesideAreOtherLoad() throws Exception {
-		List<Process> loops = new ArrayList<>();
-		try {
-			for (int core = 0; core < Runtime.getRuntime().availableProcessors(); core += 2) {
-				loops.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
-			}
-			FaultyRun run = run(HONEST, UnaryOperator.identity());
-			assertThat(run.reasons()).contains(Reason.OTHER_LOAD);
-			assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.VALID);
-		}
-		finally {
-			for (Process loop : loops) {
-				loop.destroyForcibly().waitFor();
-			}
-		}
 	}
 
 	@Test
