@@ -162,7 +162,7 @@ final class CaseTable {
 				hasIntervals(report)
 						? "In parentheses: the 95 % confidence interval over forks (Student's t), which contains "
 								+ "what the machine's speed did from fork to fork; ratios do not."
-						: "Here they have no confidence intervals, which need three forks.");
+						: "TPS have no confidence intervals here: these need three forks.");
 	}
 
 	private static String cold(Experiment experiment) {

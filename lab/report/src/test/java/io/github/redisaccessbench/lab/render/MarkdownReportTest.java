@@ -30,8 +30,8 @@ class MarkdownReportTest {
 	@Test
 	void intervalsAreExplainedIfThereAreAny() {
 		String explained = "confidence interval over forks (Student's t)";
-		assertThat(forks(3)).contains(explained).doesNotContain("which need three forks");
-		assertThat(forks(2)).contains("which need three forks").doesNotContain(explained);
+		assertThat(forks(3)).contains(explained).doesNotContain("these need three forks");
+		assertThat(forks(2)).contains("these need three forks").doesNotContain(explained);
 	}
 
 	private static String forks(int number) {
