@@ -30,8 +30,8 @@ import io.github.redisaccessbench.lab.raw.Yardstick;
  * @param endpoints how endpoints read whose commands are not declared
  * @param latencies how long requests took, in a closed loop and at rates; none if the
  * generator does not tell
- * @param slos the highest rates at which the promise of the experiment is kept; none if
- * not asked for
+ * @param slos the rates up to which 9 of 10 windows keep the promise of the experiment;
+ * none if not asked for
  * @param yardsticks how fast its machine was, oldest first; none if it was not recorded
  * @param told the sentence that a person wrote and this run supports; null if there is
  * none

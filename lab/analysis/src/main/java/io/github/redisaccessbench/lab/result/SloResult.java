@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.result;
 import io.github.redisaccessbench.lab.experiment.Cell;
 
 /**
- * The highest rate at which a case keeps the promise of an experiment.
+ * The rate up to which a case keeps the promise of an experiment.
  *
  * @param cell the case, at its levels
  * @param rate requests per second at which nine of ten windows keep it, which are its

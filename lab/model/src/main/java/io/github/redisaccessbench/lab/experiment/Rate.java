@@ -26,7 +26,7 @@ public record Rate(double amount, boolean ofCapacity) {
 
 	private static final String SEARCHED = "slo";
 
-	/** Whether a level is the highest rate at which the experiment's promise is kept. */
+	/** Whether a level is the rate up to which the experiment's promise is kept. */
 	public static boolean isSearched(Level level) {
 		return level.text().equals(SEARCHED);
 	}
