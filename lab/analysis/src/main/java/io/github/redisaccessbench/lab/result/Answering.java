@@ -23,10 +23,10 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * Tries the sentences of people against what a run says.
  *
  * @param contrasts what it compares, by measure
- * @param figures a figure of cells by its name
+ * @param figures a figure of each cell that is meant
  */
 record Answering(Experiment experiment, Map<Measure, List<ContrastResult>> contrasts,
-		Function<Quantity, List<Figure>> figures) {
+		Function<Quantity, List<Named>> figures) {
 
 	/**
 	 * The first answer whose conditions hold, and whose numbers are all known; nothing if
@@ -78,20 +78,24 @@ record Answering(Experiment experiment, Map<Measure, List<ContrastResult>> contr
 	}
 
 	private boolean known(Quantity quantity) {
-		List<Figure> numbers = numbers(quantity);
-		return !numbers.isEmpty() && numbers.stream().allMatch(Figure::known);
+		List<Named> numbers = numbers(quantity);
+		return !numbers.isEmpty() && numbers.stream().allMatch((one) -> one.figure().known());
 	}
 
-	private List<Figure> numbers(Quantity quantity) {
-		return (quantity.pairing() == null) ? this.figures.apply(quantity)
-				: pairs(quantity.pairing()).stream().map(ContrastResult::ratio).toList();
+	private List<Named> numbers(Quantity quantity) {
+		return (quantity.pairing() == null) ? this.figures.apply(quantity) : ratios(quantity.pairing()).toList();
+	}
+
+	private Stream<Named> ratios(Pairing pairing) {
+		return pairs(pairing).stream().map((one) -> Named.of(pairing.measure(), one));
 	}
 
 	private Told told(Answer answer) {
-		SequencedMap<Quantity, List<Figure>> numbers = new LinkedHashMap<>();
+		SequencedMap<Quantity, List<Named>> numbers = new LinkedHashMap<>();
 		answer.say().quantities().forEach((one) -> numbers.put(one, numbers(one)));
 		return new Told(answer, numbers,
-				answer.when().stream().flatMap((premise) -> pairs(premise.pairing()).stream()).toList());
+				answer.when().stream().flatMap((premise) -> pairs(premise.pairing()).stream()).toList(),
+				answer.when().stream().flatMap((premise) -> ratios(premise.pairing())).toList());
 	}
 
 	/** The contrasts that are meant, each seen from the cell that is named first. */

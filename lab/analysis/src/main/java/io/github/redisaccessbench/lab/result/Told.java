@@ -15,7 +15,9 @@ import io.github.redisaccessbench.lab.experiment.Telling.Answer;
  * @param numbers for each quantity what the run says: of a ratio, of each pair that it
  * names; of a figure, of each cell
  * @param claims the contrasts that its conditions rest on
+ * @param conditions the ratios of these
  */
-public record Told(Answer answer, SequencedMap<Quantity, List<Figure>> numbers, List<ContrastResult> claims) {
+public record Told(Answer answer, SequencedMap<Quantity, List<Named>> numbers, List<ContrastResult> claims,
+		List<Named> conditions) {
 
 }

@@ -32,11 +32,11 @@ final class ToldFigures {
 	}
 
 	/** Of each cell that is meant; empty if there is none, or no such figure. */
-	List<Figure> of(Quantity quantity) {
+	List<Named> of(Quantity quantity) {
 		return all(quantity.figure()).entrySet()
 			.stream()
 			.filter((one) -> quantity.isOf(this.result.experiment(), one.getKey()))
-			.map(Map.Entry::getValue)
+			.map((one) -> new Named(quantity.figure(), one.getKey(), null, one.getValue()))
 			.toList();
 	}
 

@@ -9,6 +9,7 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.experiment.Premise;
 import io.github.redisaccessbench.lab.experiment.Sentence;
@@ -37,8 +38,12 @@ class AnsweringTest {
 		Told told = this.answering.told(telling).orElseThrow();
 		assertThat(told.answer()).isEqualTo(telling.answers().get(1));
 		assertThat(told.numbers().values()).allSatisfy((some) -> assertThat(some).hasSize(1));
+		assertThat(told.numbers().values().stream().map((some) -> experiment().nameOf(some.getFirst().cell())))
+			.containsExactly("case3 (keys 2)", "case3 (keys 100)");
 		assertThat(told.claims()).hasSize(12);
-		assertThat(told.answer().say().with((one) -> String.valueOf(told.numbers().get(one).getFirst().value() > 1)))
+		assertThat(told.conditions()).hasSize(12)
+			.allSatisfy((one) -> assertThat(experiment().nameOf(one.over())).startsWith("case1 (keys "));
+		assertThat(told.answer().say().with((one) -> String.valueOf(told.numbers().get(one).getFirst().figure().value() > 1)))
 			.isEqualTo("true with 2, true with 100");
 		assertThat(this.answering.untold(telling)).singleElement().satisfies((one) -> {
 			assertThat(one.lost()).isEqualTo("case3 < case1 @ keys 100");
@@ -68,6 +73,10 @@ class AnsweringTest {
 		String more = (ratio > 1) ? "case3 > case1" : "case3 < case1";
 		assertThat(one.broken(answer("x", more)).isEmpty()).isEqualTo(holding.contains(more));
 		assertThat(one.broken(answer("x", "case3 ~ case1"))).hasSize(1);
+	}
+
+	private Experiment experiment() {
+		return this.keys.experiment();
 	}
 
 	private static Telling telling(Answer... answers) {

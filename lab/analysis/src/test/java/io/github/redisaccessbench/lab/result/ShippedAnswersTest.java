@@ -174,7 +174,7 @@ class ShippedAnswersTest {
 
 	/** All figures of cells are known. */
 	private static Answering answering(Experiment experiment, Map<Measure, List<ContrastResult>> run) {
-		return new Answering(experiment, run, (quantity) -> List.of(Figure.of(1, "", 3)));
+		return new Answering(experiment, run, (quantity) -> List.of(new Named("", null, null, Figure.of(1, "", 3))));
 	}
 
 }

@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Quantity.Form;
 import io.github.redisaccessbench.lab.experiment.Quantity;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.Named;
 import io.github.redisaccessbench.lab.result.Told;
 import io.github.redisaccessbench.lab.result.Untold;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -51,7 +52,7 @@ public final class ToldWords {
 	}
 
 	static String sentence(Told told, boolean intervals) {
-		return told.answer().say().with((one) -> words(one, told.numbers().get(one), intervals));
+		return told.answer().say().with((one) -> words(one, told.numbers().get(one).stream().map(Named::figure).toList(), intervals));
 	}
 
 	/** Of several, the smallest and the largest have no interval together. */
