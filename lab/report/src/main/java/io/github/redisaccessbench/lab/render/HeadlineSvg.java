@@ -3,29 +3,30 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import com.samskivert.mustache.Escapers;
 import io.github.redisaccessbench.lab.PrintableText;
-import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * The headline of a run as a picture: a dot with its interval for each case, on an axis
- * that begins at 0. It has a background of its own, light or dark as its reader has
- * chosen, and its text is text.
+ * The headline of a run as a picture: a dot with its interval for each number, on an axis
+ * that begins at 0; or lines from level to level. It has a background of its own, light
+ * or dark as its reader has chosen, and its text is text.
  *
  * @param headline what is shown
  * @param description the same in words
- * @param rows what is drawn of each row
+ * @param bottom where the axis is
+ * @param rows what is drawn of each row; none of lines
  * @param marks what is drawn of the axis
+ * @param one where 1 is, if that means that there is no difference; or null
+ * @param sweep the lines; or null
  * @param foot when, where and how it was measured: a few lines
  */
-record HeadlineSvg(Headline headline, String description, List<Row> rows, List<Axis.Mark> marks, List<Note> foot) {
+record HeadlineSvg(Headline headline, String description, int bottom, List<Row> rows, List<Axis.Mark> marks, Double one,
+		SweepPlot sweep, List<Note> foot) {
 
 	/** Above the first row, and below the last one. */
 	private static final int TOP = 72;
@@ -45,7 +46,7 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 	/**
 	 * Letters that fit: of a name, of what stands below it, and of a line at the foot.
 	 */
-	private static final int NAME = 34;
+	private static final int NAME = 36;
 
 	private static final int READS = 44;
 
@@ -76,60 +77,57 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 
 	private static HeadlineSvg of(Report report) {
 		Headline headline = Headline.of(report);
-		Axis ruler = Axis.to(max(headline), LEFT, WIDTH);
-		List<Row> rows = IntStream.range(0, headline.rows().size())
-			.mapToObj((index) -> row(headline.rows().get(index), TOP + ROW * index, ruler))
-			.toList();
 		View view = View.of(report, false);
 		List<String> source = Stream
 			.concat(Stream.of((view.source() + ", run " + view.status()).split("; ", 2)),
 					Stream.of(MachineName.of(report.result()).words()))
 			.toList();
-		int foot = TOP + ROW * rows.size() + BOTTOM - LINE * source.size();
-		return new HeadlineSvg(headline, description(headline), rows, rows.isEmpty() ? List.of() : ruler.marks(),
-				IntStream.range(0, source.size())
-					.mapToObj((line) -> new Note(foot + LINE * line, cut(source.get(line), FOOT)))
-					.toList());
+		return (headline.factor() != null) ? lines(headline, source) : rows(headline, source);
+	}
+
+	private static HeadlineSvg rows(Headline headline, List<String> source) {
+		Axis ruler = Axis.to(max(headline), LEFT, WIDTH);
+		List<Row> rows = IntStream.range(0, headline.rows().size())
+			.mapToObj((index) -> row(headline.rows().get(index), TOP + ROW * index, ruler))
+			.toList();
+		int bottom = TOP + ROW * rows.size();
+		return new HeadlineSvg(headline, description(headline), bottom, rows,
+				rows.isEmpty() ? List.of() : ruler.marks(), headline.ratio() ? Double.valueOf(ruler.at(1)) : null, null,
+				foot(source, bottom));
+	}
+
+	private static HeadlineSvg lines(Headline headline, List<String> source) {
+		int bottom = TOP + SweepPlot.height();
+		return new HeadlineSvg(headline, description(headline), bottom, List.of(), List.of(), null,
+				SweepPlot.of(headline, max(headline), TOP), foot(source, bottom));
+	}
+
+	private static List<Note> foot(List<String> source, int bottom) {
+		int first = bottom + BOTTOM - LINE * source.size();
+		return IntStream.range(0, source.size())
+			.mapToObj((line) -> new Note(first + LINE * line, cut(source.get(line), FOOT)))
+			.toList();
 	}
 
 	/** The end of the longest interval. */
 	private static double max(Headline headline) {
-		return headline.rows()
-			.stream()
-			.map(Headline.Row::figure)
-			.filter(Figure::known)
-			.flatMap((figure) -> Stream.concat(Stream.of(figure.value()), shown(figure).map(Interval::high).stream()))
-			.filter((value) -> value > 0)
+		return Stream.concat(headline.rows().stream().flatMap((row) -> Stream.of(row.value(), row.high())),
+				Stream.of(headline.ratio() ? 1.0 : null))
+			.filter((value) -> value != null && value > 0)
 			.max(Double::compare)
 			.orElse(1.0);
 	}
 
-	/**
-	 * An interval of two values says less than nothing; that of a ratio is made of the
-	 * variance of all pairs.
-	 */
-	private static boolean isShown(Figure figure) {
-		return figure.n() > 2 || figure.unit().isEmpty();
-	}
-
-	private static Optional<Interval> shown(Figure figure) {
-		return figure.spread().filter((interval) -> isShown(figure));
-	}
-
 	private static Row row(Headline.Row row, int y, Axis ruler) {
-		Figure figure = row.figure();
-		return new Row(cut(row.name(), NAME), cut(row.reads(), READS), y,
-				figure.known() ? Double.valueOf(ruler.at(figure.value())) : null,
-				shown(figure).map((interval) -> ruler.at(interval.low())).orElse(null),
-				shown(figure).map((interval) -> ruler.at(interval.high())).orElse(null), value(figure));
+		return new Row(cut(row.name(), NAME), cut(row.beside(), READS), y, at(row.value(), ruler), at(row.low(), ruler),
+				at(row.high(), ruler), row.text());
 	}
 
-	private static String value(Figure figure) {
-		return PrintableText
-			.text(!figure.known() ? figure.missing() : isShown(figure) ? Numbers.ratio(figure) : Numbers.three(figure));
+	private static Double at(Double value, Axis ruler) {
+		return (value != null) ? Double.valueOf(ruler.at(value)) : null;
 	}
 
-	private static String cut(String text, int max) {
+	static String cut(String text, int max) {
 		String plain = PrintableText.text(text);
 		return (plain.length() <= max) ? plain : plain.substring(0, max - 1).stripTrailing() + "…";
 	}
@@ -137,24 +135,19 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 	private static String description(Headline headline) {
 		return headline.rows()
 			.stream()
-			.map((row) -> PrintableText.text(row.name() + (row.reads().isEmpty() ? "" : " (" + row.reads() + ")"))
-					+ ": " + value(row.figure()))
+			.map((row) -> PrintableText.text(row.name() + (row.beside().isEmpty() ? "" : " (" + row.beside() + ")")
+					+ ((row.level() != null) ? ", " + headline.factor() + " " + row.level() : "")) + ": " + row.text())
 			.collect(Collectors.joining("; ", "", "."));
 	}
 
 	/** How high the picture is. */
 	int height() {
-		return bottom() + BOTTOM;
+		return this.bottom + BOTTOM;
 	}
 
 	/** How high the frame is, which is a line of one pixel. */
 	int frame() {
 		return height() - 1;
-	}
-
-	/** Where the axis is. */
-	int bottom() {
-		return TOP + ROW * this.rows.size();
 	}
 
 }

@@ -52,7 +52,9 @@ public final class ToldWords {
 	}
 
 	static String sentence(Told told, boolean intervals) {
-		return told.answer().say().with((one) -> words(one, told.numbers().get(one).stream().map(Named::figure).toList(), intervals));
+		return told.answer()
+			.say()
+			.with((one) -> words(one, told.numbers().get(one).stream().map(Named::figure).toList(), intervals));
 	}
 
 	/** Of several, the smallest and the largest have no interval together. */

@@ -33,7 +33,7 @@ class HeadlineSvgTest {
 	static Stream<Report> reports() {
 		return Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
 				LevelReports.pairs(), LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
-				LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (iteration) -> 1));
+				LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (iteration) -> 1), sweep());
 	}
 
 	@ParameterizedTest
@@ -71,6 +71,22 @@ class HeadlineSvgTest {
 				.isLessThan(Double.parseDouble(line.getAttribute("x2"))));
 		assertThat(texts(svg, "text")).contains("case3", "RedisTemplate, one MGET", "8.58 (8.12–9.05)", "0", "10");
 		assertThat(texts(svg, "desc").getFirst()).contains("case3 (RedisTemplate, one MGET): 8.58 (8.12–9.05)");
+	}
+
+	private static Report sweep() {
+		return Report.of(Reports.told(ASweep.run(), "{case2 / case1 @ rtt 0} times."));
+	}
+
+	@Test
+	void severalLevelsAreALine() throws Exception {
+		Element svg = parse(HeadlineSvg.render(sweep()));
+		assertThat(texts(svg, "title")).containsExactly("TPS, × case1");
+		assertThat(elements(svg, "polyline")).singleElement()
+			.satisfies((line) -> assertThat(line.getAttribute("points").split(" ")).hasSize(3));
+		assertThat(elements(svg, "circle")).hasSize(3);
+		assertThat(elements(svg, "line").stream().filter((line) -> line.getAttribute("class").equals("one"))).hasSize(1);
+		assertThat(texts(svg, "text")).contains("keys →", "1", "10", "100", "case2, rtt 0");
+		assertThat(texts(svg, "desc").getFirst()).startsWith("case2, rtt 0, keys 1: 0.").contains("; case2, rtt 0, keys 10: ");
 	}
 
 	@Test

@@ -16,14 +16,19 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Premise;
 import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.KeyLayout;
+import io.github.redisaccessbench.lab.experiment.Sentence;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Capacity;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
@@ -182,6 +187,17 @@ public final class Reports {
 				List.of(new Finding(Reason.NOT_CHECKED,
 						"iteration case1#7 (and 35 more) was run without Redis telling its counters")),
 				result, List.of());
+	}
+
+	/** A run that says a sentence if conditions hold. */
+	public static RawRun told(RawRun run, String say, String... when) {
+		RunHeader old = run.header();
+		Experiment experiment = old.experiment()
+			.with(new Telling("Which?", null,
+					List.of(new Telling.Answer(Stream.of(when).map(Premise::of).toList(), Sentence.of(say))), "case2.java",
+					"One MGET."));
+		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), experiment, old.cases(),
+				old.environment(), old.colors(), old.keyspaces(), old.targetTps()), run.iterations());
 	}
 
 	/** A report of which only cells matter. */
