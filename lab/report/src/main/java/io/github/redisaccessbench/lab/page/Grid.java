@@ -4,6 +4,8 @@ package io.github.redisaccessbench.lab.page;
 
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -75,7 +77,7 @@ public record Grid(List<Integer> keys, List<Double> rtts, List<String> columns, 
 			.distinct()
 			.mapToObj((value) -> (int) value)
 			.toList();
-		List<Double> rtts = steps(any.rttMs(), RTTS).boxed().toList();
+		List<Double> rtts = throughOne(steps(any.rttMs(), RTTS).boxed().toList());
 		List<Guess> rows = new ArrayList<>();
 		for (int key = 0; key < keys.size(); key++) {
 			for (int rtt = 0; rtt < rtts.size(); rtt++) {
@@ -85,6 +87,13 @@ public record Grid(List<Integer> keys, List<Double> rtts, List<String> columns, 
 			}
 		}
 		return new Grid(keys, rtts, COLUMNS, rows);
+	}
+
+	/** The step that is nearest to 1 ms is 1 ms, where a page begins. */
+	private static List<Double> throughOne(List<Double> steps) {
+		double nearest = Collections.min(steps, Comparator.comparing((step) -> Math.abs(Math.log(step))));
+		return (steps.getFirst() > 1 || steps.getLast() < 1) ? steps
+				: steps.stream().map((step) -> (step == nearest) ? 1.0 : step).toList();
 	}
 
 	/** From the lowest to the highest, with equal ratios between them. */

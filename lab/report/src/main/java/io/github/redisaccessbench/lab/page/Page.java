@@ -90,7 +90,7 @@ public final class Page {
 
 	/** The page as a file; that of a run that goes on loads itself again. */
 	public static String file(PageData data) {
-		return render(false, data.name(), escaped(json(data)), data.phase() == Phase.RUNNING);
+		return render(false, data.question(), escaped(json(data)), data.phase() == Phase.RUNNING);
 	}
 
 	/** What runs say over time, as a file. */
@@ -100,7 +100,7 @@ public final class Page {
 
 	/** The page of a run in a site, which needs {@link #shared} beside it. */
 	static String ofSite(PageData data) {
-		return render(true, data.name(), packed(json(data)), false);
+		return render(true, data.question(), packed(json(data)), false);
 	}
 
 	/** What the pages of a site share: texts of files by their names. */

@@ -8,13 +8,10 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import com.samskivert.mustache.Escapers;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.render.Answer;
 import io.github.redisaccessbench.lab.render.MachineName;
 import io.github.redisaccessbench.lab.render.Templates;
@@ -81,13 +78,8 @@ public final class Site {
 		 */
 		public static Run of(String folder, PageData data) {
 			Report report = data.report();
-			Experiment experiment = report.experiment();
-			return new Run("run-" + folder + ".html", Page.ofSite(data), experiment.name(), report.header().started(),
-					Optional.ofNullable(experiment.telling())
-						.map(Telling::question)
-						.or(() -> Optional.ofNullable(experiment.description()))
-						.orElse(experiment.name()),
-					Answer.brief(report)
+			return new Run("run-" + folder + ".html", Page.ofSite(data), report.experiment().name(),
+					report.header().started(), data.question(), Answer.brief(report)
 						.map(Answer.Line::words)
 						.orElse("It gives no answer: see the tables of its page."),
 					conditions(report));

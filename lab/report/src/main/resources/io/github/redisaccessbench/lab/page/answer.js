@@ -12,16 +12,55 @@ function badge(grade, reservations) {
 }
 
 function answerSection(run, onChoose) {
-  const cells = run.here();
-  const best = run.warm ? leaders(run, cells) : [];
+  if (!run.usable) {
+    return el("section", { id: "answer", "aria-labelledby": "answer-title" },
+      statusLine(run), el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
+  }
+  const best = run.warm ? leaders(run, run.here()) : [];
+  const found = [run.varied.length > 0 ? chooser(run, onChoose) : null,
+    el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, best) : openQuestion(run)];
+  const { written } = run.data;
   return el("section", { id: "answer", "aria-labelledby": "answer-title" },
-    statusLine(run),
-    written(run),
-    run.varied.length > 0 ? chooser(run, onChoose) : null,
-    run.usable
-      ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, best) : openQuestion(run),
-        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), levelList(run), reservations(run), general(run, best), run.data.written ? null : cautions(run.answer?.cautions)), caseChart(run, cells))]
-      : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
+    el("h1", { id: "answer-title" }, run.data.question), statusLine(run), written ? lines([written]) : found,
+    el("div", { class: "two" }, headlineChart(run), el("div", {}, why(run, best), run.data.told ? advice(run) : null)),
+    written ? found : null, claimList(run, best), levelList(run), reservations(run), general(run, best), written ? null : cautions(run));
+}
+
+/** What the sentence is about, as the lab has chosen it; null if there is nothing to show. */
+function headlineChart(run) {
+  const { title, better, ratio, factor, rows } = run.data.headline;
+  const unique = new Set(rows.map((row) => row.name)).size === rows.length;
+  const shown = rows.filter((row) => row.value !== null).map((row) => ({
+    ...row, line: row.name, family: family(row.name), name: factor ? `${row.name}, ${factor} ${row.level}` : unique ? row.name : `${row.name}, ${row.beside}`
+  }));
+  return intervalChart(factor ? "what" : "case", title, shown, {
+    note: `Thick: the interval; ${better}.`, draw: (width) => (factor ? sweepPlot(shown, factor, ratio, width) : dots(run, shown, { label: ratio ? "× →" : "→", ratio, width }))
+  });
+}
+
+/** Lines from level to level, each as far from the next. */
+function sweepPlot(rows, factor, ratio, width) {
+  const names = [...new Set(rows.map((row) => row.line))];
+  const levels = [...new Set(rows.map((row) => row.level))].sort((one, other) => one - other);
+  return lined(names, width, {
+    ...palette(names), x: { type: "point", domain: levels, label: `${factor} →`, ticks: undefined, tickFormat: String }, y: { zero: true, label: ratio ? "↑ ×" : null },
+    marks: [
+      ratio ? Plot.ruleY([1], { strokeDasharray: "4 3" }) : null,
+      Plot.ruleX(rows.filter((row) => row.low !== null), { x: "level", y1: "low", y2: "high", stroke: "line", strokeWidth: 4, strokeOpacity: 0.45 }),
+      Plot.line(rows, { x: "level", y: "value", z: "line", stroke: "line", strokeWidth: 1.75 }),
+      Plot.dot(rows, { x: "level", y: "value", fill: "line", symbol: "line", r: 4 }),
+      Plot.text(rows, Plot.selectLast({ x: "level", y: "value", z: "line", ...AT_THE_END, text: "line" }))
+    ]
+  });
+}
+
+/** What people say of copying it: what, and what to know before. A link leads from where runs are kept to the file. */
+function advice(run) {
+  const { copy, beware } = run.experiment.telling;
+  const folder = /\/(jmeter\/target\/lab|results\/[^/]+)\/[^/]*$/.exec(location.pathname)?.[1];
+  return [
+    copy ? el("p", {}, el("strong", {}, "Copy: "), folder ? el("a", { href: folder.replaceAll(/[^/]+/g, "..") + `/${copy}` }, copy.split("/").at(-1)) : el("code", {}, copy)) : null,
+    beware ? el("p", {}, el("strong", {}, "Beware: "), beware) : null];
 }
 
 /** The status of the run; what it is about stands here only if the numbers are in doubt. */
@@ -40,7 +79,7 @@ function statusLine(run) {
 function chooser(run, onChoose) {
   return el("form", { class: "chooser", onsubmit: (event) => event.preventDefault() },
     el("span", {}, "Measured at several levels; shown here:"),
-    run.varied.map((factor) => choice(factor, run.factors[factor], run.chosen[factor], (level) => onChoose(factor, level))));
+    run.varied.map((factor) => choice(factor, run.factors[factor], run.chosen[factor], (level) => onChoose(factor, level), (level) => level + proxied(factor, level))));
 }
 
 /** What the lab says of these levels, below the names of those that lead. */
@@ -48,7 +87,7 @@ function headline(run, best) {
   const names = best.slice(0, 3).map((cell) => [run.reads(cell.cell.case), el("small", {}, ` ${cell.cell.case}`)]);
   const more = best.length > 3 ? ` or ${count(best.length - 3, "other")}` : "";
   return el("div", { class: "headline" },
-    el("h1", { id: "answer-title" }, names.map((name, index) => [index > 0 ? " or " : "", name]), more),
+    el("h2", {}, names.map((name, index) => [index > 0 ? " or " : "", name]), more),
     lines(run.answer.lines),
     best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not significantly different.`) : null);
 }
@@ -58,21 +97,13 @@ function lines(all) {
   return all.map((line, index) => el("p", { class: index === 0 ? "amount" : null }, line.text, " ", line.grade ? badge(line.grade) : null));
 }
 
-/** The sentence that a person wrote, and what to know before copying: of all levels. */
-function written(run) {
-  return run.data.written && run.usable && !run.running ? el("div", { class: "headline" }, lines([run.data.written]), cautions(run.data.view.cautions)) : null;
-}
-
-function cautions(all) {
-  return (all ?? []).map((caution) => {
-    const [before, ...after] = caution.split(": ");
-    return el("p", {}, el("strong", {}, `${before}: `), after.join(": "));
-  });
+function cautions(run) {
+  return (run.answer?.cautions ?? []).map((caution) => el("p", {}, caution));
 }
 
 function openQuestion(run) {
   return el("div", { class: "headline" },
-    el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold"
+    el("h2", {}, !run.warm ? "How the apps start, and what they do cold"
       : onlyLevels(run) ? run.running ? "Too early to say what a level changes" : "From level to level"
         : run.running ? "Too early to say which case is faster" : "No case can be called faster"),
     lines(run.data.general));
@@ -153,18 +184,4 @@ function why(run, best) {
 /** Where the answer may become another one; without a case that leads it is said above. */
 function general(run, best) {
   return best.length > 0 ? lines(run.data.general) : null;
-}
-
-/** How many requests each case serves, or how long it takes to start. With two forks, only ratios have intervals. */
-function caseChart(run, cells) {
-  const sure = (cell) => cell.tps.interval !== null && cell.tps.n > 2;
-  const ratios = run.warm && 2 * cells.filter(sure).length < cells.length && cells.some((cell) => cell.toReference.interval);
-  const figure = (cell) => (ratios ? { ...cell.toReference, n: 3 } : run.warm ? cell.tps : cell.start.startUp);
-  const rows = cells.filter((cell) => figure(cell).value !== null).map((cell) =>
-    rowOf(cell.cell.case, { ...figure(cell), ...(figure(cell).n > 2 ? {} : { interval: null }) })).sort((one, other) => (run.warm ? other.value - one.value : one.value - other.value));
-  const title = ratios ? `TPS, × ${run.reference}` : run.warm ? "Requests per second" : "Start-up, ms";
-  return intervalChart("case", title, rows, {
-    note: ratios ? "Line: the interval, widened for the number of comparisons." : "Dot: the mean over forks; line: its 95 % interval.",
-    draw: (width) => dots(run, rows, { label: ratios ? "× →" : run.warm ? "TPS →" : "ms →", width })
-  });
 }

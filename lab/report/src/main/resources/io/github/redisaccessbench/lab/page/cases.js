@@ -2,28 +2,48 @@
 
 function casesSection(run) {
   const cells = run.here();
-  const best = Math.max(...cells.map((cell) => cell.tps.value ?? 0));
-  const most = Math.max(...cells.map((cell) => cell.tps.interval?.high ?? cell.tps.value ?? 0));
   const claims = run.claimsHere();
   const columns = [
     { head: "case", sort: (cell) => cell.cell.case, show: (cell) => [cell.cell.case, el("small", {}, run.reads(cell.cell.case))] },
-    { head: run.store === "Redis" ? "Redis commands" : "commands", sort: (cell) => commands(cell.commands), show: (cell) => commands(cell.commands) },
-    {
-      head: "TPS", number: true, sort: (cell) => cell.tps.value,
-      show: (cell) => [overForks(cell.tps), cell.failed > 0 ? `, ${cell.failed} failed` : "", range(run, cell, most)]
-    },
-    { head: "% of the best", number: true, sort: (cell) => cell.tps.value, show: (cell) => percent(cell.tps.value / best) },
     {
       head: `× ${run.reference}`, number: true, sort: (cell) => cell.toReference.value,
       show: (cell) => (cell.cell.case === run.reference ? "1" : withInterval(cell.toReference))
+    },
+    { head: run.store === "Redis" ? "Redis commands" : "commands", sort: (cell) => commands(cell.commands), show: (cell) => commands(cell.commands) },
+    {
+      head: "TPS", number: true, sort: (cell) => cell.tps.value,
+      show: (cell) => [overForks(cell.tps), cell.failed > 0 ? `, ${cell.failed} failed` : ""]
     },
     { head: "verdict", wide: true, sort: (cell) => said(run, claims, cell), show: (cell) => saidOf(run, claims, cell) },
     { head: "CPU per request, µs", number: true, sort: micros, show: (cell) => three(micros(cell)) },
     { head: "limited by", sort: (cell) => limitedBy(run, cell), show: (cell) => limitedBy(run, cell) }
   ];
-  return section("cases", "All cases", sortable(`Cases for ${run.situation()}`, columns, cells, 2),
+  return section("cases", "All cases", sortable(`Cases for ${run.situation()}`, columns, cells, 3),
     el("p", { class: "note" }, "In parentheses: confidence intervals; of TPS over forks, 95 %; of ratios widened for the number of "
-      + `comparisons. CPU: of app and ${run.store} together. Click a head to sort.`));
+      + `comparisons. CPU: of app and ${run.store} together. Click a head to sort.`), spreadChart(run, cells));
+}
+
+/** Every iteration of each case, cold or warm, and the percentiles of those that count. */
+function spreadChart(run, cells) {
+  const rows = [...measuredIterations(run), ...run.iterations.filter((one) => one.kind === "COLD" && one.errors === 0)]
+    .filter((one) => cells.some((cell) => sameCell(one.cell, cell.cell))).map((one) => ({ ...one, name: one.cell.case }));
+  const warm = new Map(cells.map((cell) => [cell.cell.case, rows.filter((one) => one.counts && one.name === cell.cell.case).map((one) => one.tps)]));
+  const parts = [0.1, 0.5, 0.9].map((part) => (name) => d3.quantile(warm.get(name), part) ?? null);
+  const middles = [...warm.keys()].map((name) => ({ name, value: parts[1](name) })).filter((one) => one.value !== null);
+  return rows.length === 0 ? null : chart({
+    title: "TPS of every iteration", note: "Lines: iterations that count; pale: still warming up. Dot: the middle of those that count. Hollow: the cold ones, first after a start.",
+    label: middles.map((one) => `${one.name}: half of the iterations above ${three(one.value)} TPS`).join("; "),
+    columns: [text("case"), number("cold TPS"), number("iterations that count"), number("one of ten is below"), number("middle"), number("one of ten is above")],
+    rows: cells.map(({ cell, coldTps }) => [cell.case, three(coldTps.value), String(warm.get(cell.case).length), ...parts.map((part) => three(part(cell.case)))]),
+    draw: (width) => named([...warm.keys()], width, {
+      right: 24, x: { label: "TPS →", zero: true },
+      marks: [
+        [0.15, 0.6].map((opacity) => Plot.tickX(rows.filter((one) => one.kind !== "COLD" && one.counts === (opacity > 0.5)), { x: "tps", y: "name", stroke: "var(--c0)", strokeOpacity: opacity, inset: 5 })),
+        Plot.dot(rows.filter((one) => one.kind === "COLD"), { x: "tps", y: "name", stroke: "var(--c1)", fill: "var(--paper)", r: 4 }),
+        Plot.dot(middles, { x: "value", y: "name", fill: "var(--ink)", r: 4 })
+      ]
+    })
+  });
 }
 
 /** CPU time of app and stores for one request, in microseconds. */
@@ -48,26 +68,6 @@ function saidOf(run, claims, cell) {
 
 function limitedBy(run, cell) {
   return run.data.limits[run.report.limits.findIndex((one) => sameCell(one.cell, cell.cell))] ?? NONE;
-}
-
-/** A small picture: the dot, and its interval if there is one, on the scale of the column. */
-function range(run, cell, most) {
-  if (cell.tps.value === null) {
-    return null;
-  }
-  const at = (value) => 4 + (112 * value) / most;
-  const svg = (name, attributes) => {
-    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-    Object.entries(attributes).forEach(([key, value]) => node.setAttribute(key, value));
-    return node;
-  };
-  const picture = svg("svg", { viewBox: "0 0 120 10", class: "range", "aria-hidden": "true" });
-  picture.append(svg("line", { x1: 4, x2: 116, y1: 5, y2: 5, class: "rail" }));
-  if (cell.tps.interval && cell.tps.n > 2) {
-    picture.append(svg("line", { x1: at(cell.tps.interval.low), x2: at(cell.tps.interval.high), y1: 5, y2: 5, class: "interval", stroke: run.colour(cell.cell.case) }));
-  }
-  picture.append(svg("circle", { cx: at(cell.tps.value), cy: 5, r: 3.5, fill: run.colour(cell.cell.case) }));
-  return picture;
 }
 
 /**

@@ -121,10 +121,20 @@ function tick(value) {
   return value === 0 ? "0" : value >= 0.001 && value < 1e7 ? Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 4 }) : value.toExponential(0);
 }
 
-/** Dots with intervals, a line for each case, from zero. */
-function dots(run, rows, { label, width }) {
+/** A picture with a row for each name, which stands on the left. */
+function named(names, width, others) {
+  const room = roomFor(names, width);
+  return plotted({
+    width, height: 46 + 26 * names.length, left: room, marginTop: 8,
+    y: { domain: names, label: null, tickSize: 0, grid: false, ticks: undefined, tickFormat: fitting(room) }, ...others
+  });
+}
+
+/** Dots with intervals, a line for each case, from zero; of ratios, 1 is marked. */
+function dots(run, rows, { label, width, ratio = false }) {
   return intervals(rows, {
-    width, scales: run.scales(), x: { label, zero: true, nice: true }, colour: "family", behind: [Plot.ruleX([0])],
+    width, scales: run.scales(), x: { label, zero: true, nice: true }, colour: "family",
+    behind: [Plot.ruleX([0]), ratio ? Plot.ruleX([1], { strokeDasharray: "4 3" }) : null],
     points: [Plot.dot(rows, { y: "name", x: "value", fill: "family", symbol: "family", r: 5 })]
   });
 }
@@ -136,11 +146,8 @@ function dots(run, rows, { label, width }) {
  * @param behind marks below them; points: marks on them
  */
 function intervals(rows, { width, scales = {}, x, colour, behind, points }) {
-  const names = rows.map((row) => row.name);
-  const room = roomFor(names, width);
-  return plotted({
-    ...scales, width, height: 46 + 26 * rows.length, left: room, right: 74, marginTop: 8, x,
-    y: { domain: names, label: null, tickSize: 0, grid: false, ticks: undefined, tickFormat: fitting(room) },
+  return named(rows.map((row) => row.name), width, {
+    ...scales, right: 74, x,
     marks: [
       behind,
       Plot.ruleY(rows.filter((row) => row.low !== null),

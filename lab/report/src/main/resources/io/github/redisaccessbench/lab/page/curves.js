@@ -24,7 +24,7 @@ function curveChart(run, factor) {
     label: `Curves of ${curves.map((curve) => curve.line.case).join(", ")} against ${factor}; the values are in the table below.`,
     draw: (width) => curvePlot(run, { points, lines: points, bands: points.filter((point) => point.low !== null), x: "at", xLabel: label, width }),
     columns: [text("case"), number(factor), ...(factor === "rtt" ? [number("PING, ms")] : []), number("time, ms"), number("TPS")],
-    rows: points.map((point) => [point.name, String(point.level), ...(factor === "rtt" ? [three(point.at)] : []),
+    rows: points.map((point) => [point.name, point.level + proxied(factor, point.level), ...(factor === "rtt" ? [three(point.at)] : []),
       three(point.ms) + (point.low === null ? "" : ` (${three(point.low)}–${three(point.high)})`), withInterval(point.tps)])
   });
 }
@@ -53,7 +53,8 @@ function situationPanel(run) {
   }
   const at = own.axes.map((axis) => {
     const before = axis.values.indexOf(slid.get(axis.name));
-    return before < 0 ? Math.floor((axis.values.length - 1) / 2) : before;
+    const usual = { rtt: 1, keys: 100, users: 10 }[axis.name] ?? d3.median(axis.values);
+    return before < 0 ? d3.minIndex(axis.values, (value) => Math.abs(Math.log(value / usual))) : before;
   });
   // One element, whose text changes: only that is read out.
   const says = el("p", { "aria-live": "polite", class: "says" });

@@ -59,9 +59,9 @@ function section(id, title, ...children) {
   return el("section", { id, "aria-labelledby": `${id}-title` }, el("h2", { id: `${id}-title` }, title), children);
 }
 
-/** A list to choose from. */
-function choice(label, options, chosen, onChoose) {
+/** A list to choose from, each in words. */
+function choice(label, options, chosen, onChoose, words = String) {
   return el("label", { class: "choice" }, `${label} `,
     el("select", { onchange: (event) => onChoose(event.target.value) },
-      options.map((option) => el("option", { value: option, selected: String(option) === String(chosen) }, String(option)))));
+      options.map((option) => el("option", { value: option, selected: String(option) === String(chosen) }, words(option)))));
 }

@@ -31,11 +31,11 @@ function show(data, chosen = null) {
       loadSection(run), trustSection(run), aboutSection(run)]
     : [answerSection(run, choose), trustSection(run), aboutSection(run)];
   const shown = sections.filter((one) => one !== null);
-  const parts = shown.map((one) => [one.id, one.querySelector("h2")?.textContent ?? "The answer"]);
+  const parts = shown.map((one) => [one.id, one.id === "answer" ? "The answer" : one.querySelector("h2").textContent]);
   const restore = remembered(document.getElementById("page"));
   document.getElementById("page").replaceChildren(...present(
     el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
-    el("header", {}, el("p", { class: "title" }, run.store === "Redis" && run.data.asksForKeys && run.factors.keys?.includes(100) ? "How should a Spring application read about 100 keys from Redis?" : "How should a Spring application read its data?"),
+    el("header", {}, el("p", { class: "title" }, "redis-access-bench"),
       el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
     run.running ? runningNote() : null,
     el("main", {}, shown)));

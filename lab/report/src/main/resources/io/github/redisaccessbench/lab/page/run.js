@@ -28,9 +28,9 @@ class Run {
     return this.data.phase === "RUNNING";
   }
 
-  /** The levels that are looked at first: those of the default experiment where it has them. */
+  /** The levels that are looked at first: those of the default experiment where it has them; with models, 1 ms to Redis. */
   firstChoice() {
-    const standard = { users: 10, keys: 100 };
+    const standard = { users: 10, keys: 100, rtt: this.data.grid ? 1 : null };
     return Object.fromEntries(Object.entries(this.factors).map(([factor, levels]) =>
       [factor, levels.includes(standard[factor]) ? standard[factor] : levels[0]]));
   }
@@ -93,10 +93,6 @@ class Run {
     return this.data.answers[this.report.winners.indexOf(this.winners)];
   }
 
-  colour(name) {
-    return COLOURS[this.families.indexOf(family(name)) % COLOURS.length];
-  }
-
   /** Colour and shape of each family of cases. */
   scales() {
     return palette(this.families);
@@ -130,7 +126,7 @@ class Run {
         words.push(count(Number(level), factor.slice(0, -1)));
       } else if (factor === "rtt") {
         const ping = this.ping(level);
-        words.push(ping === null ? `rtt ${level}` : `${three(ping)} ms to ${this.store}`);
+        words.push(ping === null ? `rtt ${level}` : `${three(ping)} ms to ${this.store}${proxied(factor, level)}`);
       } else if (this.varied.includes(factor)) {
         words.push(`${factor} ${this.words(factor, level)}`);
       }
@@ -164,8 +160,14 @@ function place(words) {
   return words.includes("key") ? 0 : words.includes("user") ? 1 : 2;
 }
 
+/** Without a delay, the lab's proxy is on the way all the same. */
+function proxied(factor, level) {
+  return factor === "rtt" && Number(level) === 0 ? " through the lab's proxy" : "";
+}
+
+/** What has one colour: case3/raw, or case3 (gc ZGC). */
 function family(name) {
-  return name.split("/")[0];
+  return name.split(/[/ ,]/)[0];
 }
 
 function pick(from, ...names) {
@@ -175,10 +177,4 @@ function pick(from, ...names) {
 function sameCell(one, other) {
   return one.case === other.case && Object.keys(one.levels).every((factor) =>
     String(one.levels[factor]) === String(other.levels[factor]));
-}
-
-function median(values) {
-  const sorted = values.filter(Number.isFinite).sort((one, other) => one - other);
-  return sorted.length === 0 ? NaN
-    : (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.floor(sorted.length / 2)]) / 2;
 }

@@ -19,7 +19,7 @@ function measuredIterations(run) {
   const start = Math.min(...run.iterations.map((iteration) => iteration.startMs));
   const middles = new Map([...Map.groupBy(iterations, (iteration) => iteration.key)].map(([key, all]) => {
     const counted = all.some((iteration) => iteration.counts) ? all.filter((iteration) => iteration.counts) : all;
-    return [key, { tps: median(counted.map((iteration) => iteration.tps)), generator: median(counted.map((iteration) => iteration.generatorMicros)) }];
+    return [key, { tps: d3.median(counted.map((iteration) => iteration.tps)), generator: d3.median(counted.map((iteration) => iteration.generatorMicros)) }];
   }));
   return iterations.map((iteration) => ({
     ...iteration, minute: (iteration.startMs - start) / 60_000, relative: iteration.tps / middles.get(iteration.key).tps,
@@ -44,7 +44,7 @@ function orderChart(run, iterations) {
       const counted = all.filter((iteration) => iteration.counts);
       const tps = counted.map((iteration) => iteration.tps);
       return [run.name(all[0].cell), String(all[0].fork), String(all.length), String(counted.length),
-        tps.length ? three(Math.min(...tps)) : NONE, tps.length ? three(median(tps)) : NONE, tps.length ? three(Math.max(...tps)) : NONE];
+        tps.length ? three(Math.min(...tps)) : NONE, tps.length ? three(d3.median(tps)) : NONE, tps.length ? three(Math.max(...tps)) : NONE];
     })
   });
 }
@@ -73,14 +73,14 @@ function speedChart(iterations) {
     return null;
   }
   const speeds = known.map((iteration) => iteration.speed).sort((one, other) => one - other);
-  const tenth = (part) => speeds[Math.min(speeds.length - 1, Math.floor(part * speeds.length))];
+  const tenth = (part) => d3.quantileSorted(speeds, part);
   return chart({
     title: "How fast the machine was",
     note: "The CPU time that sending one request took the generator: its middle ÷ that of the iteration. Below 1, the machine was slower than usual.",
     label: `Nine of ten iterations were sent at ${three(tenth(0.1))} of the usual speed or more, one of ten above ${three(tenth(0.9))}.`,
     draw: (width) => dotsOverTime(known, forks, "speed", "↑ speed", width),
     columns: [text("iterations"), number("speed")],
-    rows: [["slowest", three(speeds[0])], ["one of ten is slower than", three(tenth(0.1))], ["middle", three(median(speeds))],
+    rows: [["slowest", three(speeds[0])], ["one of ten is slower than", three(tenth(0.1))], ["middle", three(d3.median(speeds))],
       ["one of ten is faster than", three(tenth(0.9))], ["fastest", three(speeds.at(-1))]]
   });
 }

@@ -1,11 +1,9 @@
-// Why: where the cores' time goes, and what the time of a request is made of.
+// Why: where the time of the apps' cores goes, and what the time of a request is made of.
 
 const PARTS = [
   { name: "app", swatch: "app" }, { name: "its compilers", swatch: "compilers" }, { name: "Redis", swatch: "redis" }, { name: "database", swatch: "database" },
-  { name: "generator", swatch: "generator" }, { name: "lab and others", swatch: "others" }, { name: "idle, waiting", swatch: "idle" }
+  { name: "idle, waiting, others", swatch: "idle" }
 ];
-
-let ledgerAsShares = false;
 
 function whySection(run) {
   const cells = run.here().filter((cell) => cell.tps.value !== null && run.cost(cell, "app.share") !== null);
@@ -30,16 +28,20 @@ function partsIn(run) {
   return PARTS.filter((part) => run.store === "the stores" || part.swatch !== (run.store === "Redis" ? "database" : "redis"));
 }
 
-/** Parts of the time of all cores for one request, in microseconds, by their swatches. */
+/** Cores of an app and its stores: the generator may have others. */
+function ownCores(run, cell) {
+  return Number(cell.cell.levels.cores ?? 0) || run.header.environment.cores;
+}
+
+/** Parts of the time of these cores for one request, in microseconds, by their swatches. */
 function partsOf(run, cell) {
-  const all = (1e6 * run.header.environment.cores) / cell.tps.value;
+  const second = 1e6 / cell.tps.value;
   const compilers = cell.costs["app.cpu.compiling"]?.value ?? 0;
-  const share = (id) => all * (run.cost(cell, id) ?? 0);
+  const share = (id) => second * run.header.environment.cores * (run.cost(cell, id) ?? 0);
   const busy = {
-    app: Math.max(0, share("app.share") - compilers), compilers: Math.min(compilers, share("app.share")), redis: share("redis.share"),
-    database: share("db.share"), generator: share("generator.share"), others: share("lab.share") + share("others.share")
+    app: Math.max(0, share("app.share") - compilers), compilers: Math.min(compilers, share("app.share")), redis: share("redis.share"), database: share("db.share")
   };
-  return { ...busy, idle: Math.max(0, all - total(busy)) };
+  return { ...busy, idle: Math.max(0, second * ownCores(run, cell) - total(busy)) };
 }
 
 function total(parts) {
@@ -50,49 +52,28 @@ function ledger(run, cells) {
   const sorted = [...cells].sort((one, other) => other.tps.value - one.tps.value);
   const shown = partsIn(run);
   const counted = [["Redis", "redis.reads", "round trips"], ["the database", "db.queries", "queries"]].filter(([store]) => [store, "the stores"].includes(run.store));
-  const holder = el("div");
-  const show = () => {
-    const rows = sorted.flatMap((cell) => {
-      const parts = partsOf(run, cell);
-      return shown.map((part) => ({ name: cell.cell.case, part: part.name, value: ledgerAsShares ? (100 * parts[part.swatch]) / total(parts) : parts[part.swatch] }));
-    });
-    const cores = count(run.header.environment.cores, "core");
-    holder.replaceChildren(chart({
-      title: ledgerAsShares ? `Who uses the time of ${cores}` : `Time of ${cores} for one request, µs`,
-      note: ledgerAsShares ? "Shares of the time in the rounds that count."
-        : "All of the time of all cores ÷ requests: what uses it, and how much is idle.",
-      label: sorted.map((cell) => `${cell.cell.case}: ${shown.map((part) =>
-        `${part.name} ${three(partsOf(run, cell)[part.swatch])} µs`).join(", ")}`).join("; "),
-      legend: legend(shown),
-      draw: (width) => bars(shown, rows, sorted.map((cell) => cell.cell.case), width),
-      columns: [text("case"), ...shown.map((part) => number(`${part.name}, µs`)), text("limited by"), ...counted.map(([, , words]) => number(words))],
-      rows: sorted.map((cell) => [cell.cell.case, ...shown.map((part) => three(partsOf(run, cell)[part.swatch])), limitedBy(run, cell),
-        ...counted.map(([, metric]) => three(run.cost(cell, metric)))])
-    }));
-    paintAll();
-  };
-  show();
-  const radio = (words, shares) => el("label", {}, el("input", {
-    type: "radio", name: "ledger", checked: ledgerAsShares === shares,
-    onchange: () => {
-      ledgerAsShares = shares;
-      show();
-    }
-  }), ` ${words}`);
-  return el("div", {}, el("fieldset", { class: "switch" }, el("legend", {}, "Show"), radio("µs per request", false), radio("shares of the time", true)), holder);
+  const parts = sorted.map((cell) => ({ name: cell.cell.case, values: partsOf(run, cell), cell }));
+  const own = ownCores(run, sorted[0]);
+  return chart({
+    title: `Time of ${count(own, "core")} of app and ${run.store} for one request, µs`,
+    note: `The time of these cores ÷ requests. The generator ${own < run.header.environment.cores ? "has others" : "is among the others"}.`,
+    label: parts.map(({ name, values }) => `${name}: ${shown.map((part) => `${part.name} ${three(values[part.swatch])} µs`).join(", ")}`).join("; "),
+    legend: legend(shown),
+    draw: (width) => bars(shown, parts, width),
+    columns: [text("case"), ...shown.map((part) => number(`${part.name}: µs, share`)), text("limited by"), ...counted.map(([, , words]) => number(words))],
+    rows: parts.map(({ name, values, cell }) => [name, ...shown.map((part) => `${three(values[part.swatch])}, ${percent(values[part.swatch] / total(values))}`), limitedBy(run, cell),
+      ...counted.map(([, metric]) => three(run.cost(cell, metric)))])
+  });
 }
 
-function bars(parts, rows, names, width) {
-  const room = roomFor(names, width);
-  const order = parts.map((part) => part.name);
-  const shares = ledgerAsShares ? (row) => (row.value >= 9 ? `${Math.round(row.value)} %` : null) : () => null;
-  return plotted({
-    width, height: 46 + 30 * names.length, left: room, right: 24, marginTop: 8, x: { label: ledgerAsShares ? "% of the time →" : "µs per request →", zero: true },
-    y: { domain: names, label: null, tickSize: 0, grid: false, ticks: undefined, tickFormat: fitting(room) },
-    color: { domain: order, range: parts.map((part) => `var(--${part.swatch})`) },
+function bars(shown, parts, width) {
+  const order = shown.map((part) => part.name);
+  const rows = parts.flatMap(({ name, values }) => shown.map((part) => ({ name, part: part.name, value: values[part.swatch] })));
+  return named(parts.map((one) => one.name), width, {
+    right: 24, x: { label: "µs per request →", zero: true },
+    color: { domain: order, range: shown.map((part) => `var(--${part.swatch})`) },
     marks: [
       Plot.barX(rows, { x: "value", y: "name", fill: "part", order, stroke: "var(--paper)", strokeWidth: 0.75, insetTop: 3, insetBottom: 3 }),
-      Plot.textX(rows, Plot.stackX({ x: "value", y: "name", z: "part", order, text: shares, fill: "var(--ink)", stroke: "var(--paper)", strokeWidth: 3 })),
       Plot.ruleX([0])
     ]
   });

@@ -118,7 +118,7 @@ class EveryKindOfRunIT extends InBrowser {
 		Experiment experiment = report.result().header().experiment();
 		List<Long> chosen = chosen();
 		List<String> leading = report.usable() ? leading(report, experiment, chosen) : List.of();
-		assertThat(browser.texts("h1 small").stream().map(String::strip)).as("at %s", chosen)
+		assertThat(browser.texts(".headline small").stream().map(String::strip)).as("at %s", chosen)
 			.containsExactlyElementsOf(
 					leading.size() == experiment.cases().size() ? List.of() : leading.stream().limit(3).toList());
 	}
@@ -156,7 +156,7 @@ class EveryKindOfRunIT extends InBrowser {
 		assertThat(browser.texts("#why .legend li")).contains("database").doesNotContain("Redis");
 		assertThat(browser.texts("#cases th button")).contains("commands").doesNotContain("Redis commands");
 		assertThat(browser.first("#cases").getText()).contains("1.0 SQL SELECT");
-		assertThat(browser.first("h1").getText()).isEqualTo("RedisTemplate, one MGET case2");
+		assertThat(browser.first(".headline h2").getText()).isEqualTo("RedisTemplate, one MGET case2");
 		assertThat(browser.first(".situation").getText()).contains("PostgreSQL on the same machine")
 			.doesNotContain("Redis");
 		assertThat(browser.first("#why").getText())
@@ -187,7 +187,7 @@ class EveryKindOfRunIT extends InBrowser {
 			.across("users")
 			.forks(3)
 			.build())));
-		assertThat(browser.first("h1").getText()).isEqualTo("From level to level");
+		assertThat(browser.first(".headline h2").getText()).isEqualTo("From level to level");
 		assertThat(browser.first("#answer").getText())
 			.contains("case1 with users 50 or users 10: at most ", "case2 with users 50 or users 10: at most ")
 			.doesNotContain("faster");

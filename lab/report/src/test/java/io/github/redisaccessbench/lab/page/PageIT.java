@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.render.Reports;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,7 +61,8 @@ class PageIT extends InBrowser {
 	@Test
 	void theFirstScreenSaysWhichCaseHowMuchHowSureAndWhy() throws IOException {
 		browser.open(plain());
-		assertThat(browser.first("h1").getText()).isEqualTo("RedisTemplate, one MGET case2");
+		assertThat(browser.first("h1").getText()).isEqualTo("Two ways to read");
+		assertThat(browser.first(".headline h2").getText()).isEqualTo("RedisTemplate, one MGET case2");
 		assertThat(browser.first(".amount").getText())
 			.startsWith("case2 serves 12.0 (11.")
 			.contains(" times the requests of case1.")
@@ -70,10 +72,44 @@ class PageIT extends InBrowser {
 	}
 
 	@Test
+	void aSentenceOfAPersonComesFirstWithItsPictureAndWhatToCopy() throws IOException {
+		browser.open(write("told",
+				Reports.told(ASweep.run(), "One MGET serves {case2 / case1 @ rtt 0} times.", "case2 > case1 @ keys 100")));
+		assertThat(browser.first("h1").getText()).isEqualTo("Which?");
+		assertThat(browser.first(".amount").getText()).startsWith("One MGET serves 0.");
+		assertThat(browser.first("#answer .two").getText()).contains("TPS, × case1", "Copy: case2.java",
+				"Beware: One MGET.");
+		assertThat(browser.first("#answer figure svg[role=img]").getDomAttribute("aria-label")).contains("case2, rtt 0, keys 100");
+		assertThat(browser.first("#answer figure").getText()).contains("keys →");
+	}
+
+	@Test
+	void theRatioIsTheSecondColumnAndEachCaseHasItsIterations() throws IOException {
+		browser.open(plain());
+		assertThat(browser.texts("#cases thead button")).startsWith("case", "× case1");
+		assertThat(browser.first("#cases figure svg[role=img]").getDomAttribute("aria-label"))
+			.contains("case2: half of the iterations above ");
+	}
+
+	@Test
+	void theTimeOfTheAppsCoresHoldsNoGenerator() throws IOException {
+		browser.open(plain());
+		assertThat(browser.texts("#why .legend li")).containsExactly("app", "its compilers", "Redis",
+				"idle, waiting, others");
+	}
+
+	@Test
+	void withModelsItOpensAtAMillisecond() throws IOException {
+		browser.open(sweep());
+		assertThat(browser.first("input[name=rtt]").getDomAttribute("aria-valuetext")).isEqualTo("1.00 ms to Redis");
+		assertThat(browser.texts(".chooser option")).contains("0 through the lab's proxy");
+	}
+
+	@Test
 	void everyColumnSortsByMouseAndByKeyboard() throws IOException {
 		browser.open(plain());
 		assertThat(cases()).containsExactly("case2", "case1");
-		WebElement tps = head(2);
+		WebElement tps = head(3);
 		tps.click();
 		assertThat(cases()).containsExactly("case1", "case2");
 		assertThat(browser.texts("#cases th[aria-sort]")).containsExactly("TPS");
@@ -129,7 +165,7 @@ class PageIT extends InBrowser {
 	@Test
 	void anotherLevelShowsItsOwnAnswer() throws IOException {
 		browser.open(sweep());
-		assertThat(browser.first(".situation").getText()).startsWith("For 100 keys, 1 user, 0.10 ms to Redis");
+		assertThat(browser.first(".situation").getText()).startsWith("For 100 keys, 1 user, 0.10 ms to Redis through the lab's proxy");
 		choose(".chooser select", "1");
 		browser.awaitTrue("return document.querySelector('.situation').textContent.startsWith('For 1 key,')");
 		assertThat((String) browser.run("return document.activeElement.tagName")).isEqualTo("SELECT");
@@ -151,7 +187,7 @@ class PageIT extends InBrowser {
 	@Test
 	void whatComesFromOutsideIsText() throws IOException {
 		browser.open(write("title", titled(CleanRun.run())));
-		assertThat(browser.first("h1").getText()).isEqualTo(EVIL + " case2");
+		assertThat(browser.first(".headline h2").getText()).isEqualTo(EVIL + " case2");
 		asTextAlone();
 		browser.open(write("error", failing(CleanRun.run())));
 		assertThat(browser.first(".run-status").getText()).contains("INVALID", "the first: " + EVIL);
@@ -175,10 +211,10 @@ class PageIT extends InBrowser {
 	@Test
 	void nothingIsCalledFasterThatWasNotToldApart() throws IOException {
 		browser.open(write("one", CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (iteration) -> 1)));
-		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
+		assertThat(browser.first(".headline h2").getText()).isEqualTo("No case can be called faster");
 		assertThat(browser.texts(".badge")).isNotEmpty().containsOnly("no claim");
 		browser.open(write("equal", CleanRun.run((iteration) -> iteration.cell().caseName().equals("case1") ? 12 : 1)));
-		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
+		assertThat(browser.first(".headline h2").getText()).isEqualTo("No case can be called faster");
 		assertThat(browser.first(".claims").getText()).startsWith("case1 and case2: at most ");
 	}
 

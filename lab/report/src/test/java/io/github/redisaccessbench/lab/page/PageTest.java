@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.History;
 import io.github.redisaccessbench.lab.render.ResultsJson;
 import io.github.redisaccessbench.lab.render.PublishedRun;
+import io.github.redisaccessbench.lab.render.Reports;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -107,11 +108,27 @@ class PageTest {
 	}
 
 	@Test
+	void holdsTheQuestionTheSentenceAndWhatItsPictureShows() {
+		RawRun told = Reports.told(RUN, "One MGET serves {case2 / case1} times.", "case2 > case1");
+		String page = Page.file(PageData.of(Phase.OVER, told, Report.of(told), List.of()));
+		JsonNode data = Json.LINE.readTree(json(page));
+		assertThat(page).contains("<title>Which? – redis-access-bench</title>");
+		assertThat(data.at("/question").asString()).isEqualTo("Which?");
+		assertThat(data.path("told").asBoolean()).isTrue();
+		assertThat(data.at("/written/text").asString()).startsWith("One MGET serves 12.0 (11.");
+		assertThat(data.at("/report/header/experiment/telling/copy").asString()).isEqualTo("case2.java");
+		assertThat(data.at("/headline/title").asString()).isEqualTo("TPS of each case, × case1");
+		assertThat(data.at("/headline/rows/0/name").asString()).isEqualTo("case2");
+		assertThat(data.at("/headline/rows/0/value").asDouble()).isBetween(11.9, 12.1);
+		assertThat(Json.LINE.readTree(json(PAGE)).path("told").asBoolean()).isFalse();
+	}
+
+	@Test
 	void slidersReachFromTheLowestToTheHighestLevel() {
 		RawRun sweep = ASweep.run();
 		Grid grid = PageData.of(Phase.OVER, sweep, Report.of(sweep), List.of()).grid();
 		assertThat(grid.keys()).startsWith(1).endsWith(100).doesNotHaveDuplicates().isSorted();
-		assertThat(grid.rtts()).hasSize(25).isSorted();
+		assertThat(grid.rtts()).hasSize(25).isSorted().contains(1.0);
 		assertThat(grid.rows()).hasSize(2 * grid.keys().size() * grid.rtts().size())
 			.allSatisfy((guess) -> assertThat(guess.ms()).isBetween(guess.low(), guess.high()));
 	}
