@@ -32,7 +32,7 @@ function spreadChart(run, cells) {
   const middles = [...warm.keys()].map((name) => ({ name, value: parts[1](name) })).filter((one) => one.value !== null);
   return rows.length === 0 ? null : chart({
     title: "TPS of every iteration", note: "Lines: iterations that count; pale: still warming up. Dot: the middle of those that count. Hollow: the cold ones, first after a start.",
-    label: middles.map((one) => `${one.name}: half of the iterations above ${three(one.value)} TPS`).join("; "),
+    label: middles.map((one) => `${one.name}: half of the iterations above ${three(one.value)} TPS`).join("; ") || "No iteration counts.",
     columns: [text("case"), number("cold TPS"), number("iterations that count"), number("one of ten is below"), number("middle"), number("one of ten is above")],
     rows: cells.map(({ cell, coldTps }) => [cell.case, three(coldTps.value), String(warm.get(cell.case).length), ...parts.map((part) => three(part(cell.case)))]),
     draw: (width) => named([...warm.keys()], width, {
