@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Home;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -122,10 +123,17 @@ class ShippedAnswersTest {
 			.concat(Contrasts.ofCases(experiment).stream(), Contrasts.ofLevels(experiment).stream())
 			.map((one) -> planted(experiment, answer, Measure.TPS, one, order))
 			.toList();
-		return NamedPairs.of(experiment, declared,
+		return NamedPairs.of(experiment, declared, (measure) -> cells(experiment),
 				(measure, pairs) -> pairs.stream()
 					.map((one) -> planted(experiment, answer, measure, one, order))
 					.toList());
+	}
+
+	private static List<Cell> cells(Experiment experiment) {
+		return experiment.everyCase()
+			.stream()
+			.flatMap((name) -> Stream.concat(experiment.cells(name).stream(), experiment.atRates(name).stream()))
+			.toList();
 	}
 
 	/** The first that all conditions allow that name the pair; else one that they do not. */
