@@ -55,10 +55,7 @@ record Answering(Experiment experiment, Map<Measure, List<ContrastResult>> contr
 
 	/** The conditions of an answer that do not hold. */
 	List<Premise> broken(Answer answer) {
-		return answer.when()
-			.stream()
-			.filter((one) -> pairs(one.pairing()).isEmpty() || breaking(one) != null)
-			.toList();
+		return answer.when().stream().filter((one) -> pairs(one.pairing()).isEmpty() || breaking(one) != null).toList();
 	}
 
 	/** The first pair that breaks a condition; null if none does. */

@@ -94,8 +94,8 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	}
 
 	/**
-	 * Whether the two differ by so much that it matters: significantly, and by more than a
-	 * margin. An effect below that is no difference, whatever its interval.
+	 * Whether the two differ by so much that it matters: significantly, and by more than
+	 * a margin. An effect below that is no difference, whatever its interval.
 	 * @param percent the margin, greater than 0
 	 */
 	public boolean differs(double percent) {

@@ -44,8 +44,9 @@ public final class Ledger {
 			Function<IterationKind, List<IterationRecord>> iterations, List<IterationRecord> all, boolean counted) {
 		SequencedMap<String, Figure> ledger = new LinkedHashMap<>();
 		Map<IterationKind, List<IterationRecord>> known = new EnumMap<>(IterationKind.class);
-		metrics.forEach((metric) -> ledger.put(metric.id(), figure(metric, Metrics.COLD_OR_WARM.contains(metric) ? all
-				: known.computeIfAbsent(metric.basis().kind(), iterations), counted)));
+		metrics.forEach((metric) -> ledger.put(metric.id(), figure(metric,
+				Metrics.COLD_OR_WARM.contains(metric) ? all : known.computeIfAbsent(metric.basis().kind(), iterations),
+				counted)));
 		return ledger;
 	}
 

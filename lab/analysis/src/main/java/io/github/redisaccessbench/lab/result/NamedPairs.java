@@ -39,10 +39,13 @@ final class NamedPairs {
 	 * @return what there is to say, by measure
 	 */
 	static Map<Measure, List<ContrastResult>> of(Experiment experiment, List<ContrastResult> contrasts,
-			Function<Measure, Collection<Cell>> cells, BiFunction<Measure, List<Contrast>, List<ContrastResult>> compare) {
+			Function<Measure, Collection<Cell>> cells,
+			BiFunction<Measure, List<Contrast>, List<ContrastResult>> compare) {
 		Map<Measure, List<Contrast>> named = named(experiment.telling())
 			.collect(Collectors.groupingBy(Pairing::measure, () -> new EnumMap<>(Measure.class),
-					Collectors.flatMapping((pairing) -> pairing.among(experiment, cells.apply(pairing.measure())).stream(), Collectors.toList())));
+					Collectors.flatMapping(
+							(pairing) -> pairing.among(experiment, cells.apply(pairing.measure())).stream(),
+							Collectors.toList())));
 		Map<Measure, List<ContrastResult>> results = new EnumMap<>(Map.of(Measure.TPS, contrasts));
 		named.forEach((measure, pairs) -> {
 			List<ContrastResult> all = new ArrayList<>(results.getOrDefault(measure, List.of()));

@@ -25,7 +25,8 @@ public enum Threshold {
 			"a common choice since Fisher (Statistical Methods for Research Workers, 1925); Holm's procedure keeps to it"),
 
 	/** A larger difference that is still possible is not worth saying. */
-	WORTH_SAYING(Comparisons.MAX_PERCENT, "%", "chosen: a reader who decides between two cases learns nothing from more"),
+	WORTH_SAYING(Comparisons.MAX_PERCENT, "%",
+			"chosen: a reader who decides between two cases learns nothing from more"),
 
 	/** Iterations with failed requests that a run may have. */
 	FAILED_ITERATIONS(FailurePolicy.MAX_ITERATIONS, "iterations",

@@ -43,7 +43,9 @@ class AnsweringTest {
 		assertThat(told.claims()).hasSize(12);
 		assertThat(told.conditions()).hasSize(12)
 			.allSatisfy((one) -> assertThat(experiment().nameOf(one.over())).startsWith("case1 (keys "));
-		assertThat(told.answer().say().with((one) -> String.valueOf(told.numbers().get(one).getFirst().figure().value() > 1)))
+		assertThat(told.answer()
+			.say()
+			.with((one) -> String.valueOf(told.numbers().get(one).getFirst().figure().value() > 1)))
 			.isEqualTo("true with 2, true with 100");
 		assertThat(this.answering.untold(telling)).singleElement().satisfies((one) -> {
 			assertThat(one.lost()).isEqualTo("case3 < case1 @ keys 100");
@@ -69,7 +71,8 @@ class AnsweringTest {
 				Figure.missing("minutes", "enough"), (ratio > 1) ? Verdict.FASTER : Verdict.SLOWER);
 		Answering one = new Answering(AnExperiment.of("case1", "case3").build(), Map.of(Measure.TPS, List.of(pair)),
 				(quantity) -> List.of());
-		assertThat(List.of(holding.split(" / "))).allSatisfy((text) -> assertThat(one.broken(answer("x", text))).isEmpty());
+		assertThat(List.of(holding.split(" / ")))
+			.allSatisfy((text) -> assertThat(one.broken(answer("x", text))).isEmpty());
 		String more = (ratio > 1) ? "case3 > case1" : "case3 < case1";
 		assertThat(one.broken(answer("x", more)).isEmpty()).isEqualTo(holding.contains(more));
 		assertThat(one.broken(answer("x", "case3 ~ case1"))).hasSize(1);

@@ -55,7 +55,8 @@ class FigureContrastsTest {
 	}
 
 	private static ContrastResult compare(Figure first, Figure second) {
-		return FigureContrasts.of(List.of(new Contrast(FIRST, SECOND)), Map.of(FIRST, first, SECOND, second), 5).getFirst();
+		return FigureContrasts.of(List.of(new Contrast(FIRST, SECOND)), Map.of(FIRST, first, SECOND, second), 5)
+			.getFirst();
 	}
 
 }

@@ -44,9 +44,8 @@ class ShippedAnswersTest {
 	enum Planted {
 
 		MORE(Verdict.FASTER, 1.5, 60), A_LITTLE_MORE(Verdict.FASTER, 1.04, 7), TIE(Verdict.WITHIN, 1.01, 3),
-		NEAR(Verdict.WITHIN, 1.06, 20), OPEN(Verdict.INCONCLUSIVE, 1.1, 60),
-		A_LITTLE_LESS(Verdict.SLOWER, 1 / 1.04, 7), LESS(Verdict.SLOWER, 1 / 1.5, 60),
-		UNKNOWN(Verdict.NOT_MEASURED, 1, 0);
+		NEAR(Verdict.WITHIN, 1.06, 20), OPEN(Verdict.INCONCLUSIVE, 1.1, 60), A_LITTLE_LESS(Verdict.SLOWER, 1 / 1.04, 7),
+		LESS(Verdict.SLOWER, 1 / 1.5, 60), UNKNOWN(Verdict.NOT_MEASURED, 1, 0);
 
 		private final Verdict verdict;
 
@@ -107,9 +106,7 @@ class ShippedAnswersTest {
 			.mapToObj((first) -> run(experiment, answer, rotated(first)))
 			.toList();
 		return Stream.concat(whole.stream(),
-				others.stream()
-					.flatMap((other) -> whole.stream()
-						.map((run) -> without(experiment, run, other))));
+				others.stream().flatMap((other) -> whole.stream().map((run) -> without(experiment, run, other))));
 	}
 
 	private static List<Planted> rotated(int first) {
@@ -123,10 +120,8 @@ class ShippedAnswersTest {
 			.concat(Contrasts.ofCases(experiment).stream(), Contrasts.ofLevels(experiment).stream())
 			.map((one) -> planted(experiment, answer, Measure.TPS, one, order))
 			.toList();
-		return NamedPairs.of(experiment, declared, (measure) -> cells(experiment),
-				(measure, pairs) -> pairs.stream()
-					.map((one) -> planted(experiment, answer, measure, one, order))
-					.toList());
+		return NamedPairs.of(experiment, declared, (measure) -> cells(experiment), (measure,
+				pairs) -> pairs.stream().map((one) -> planted(experiment, answer, measure, one, order)).toList());
 	}
 
 	private static List<Cell> cells(Experiment experiment) {
@@ -136,7 +131,9 @@ class ShippedAnswersTest {
 			.toList();
 	}
 
-	/** The first that all conditions allow that name the pair; else one that they do not. */
+	/**
+	 * The first that all conditions allow that name the pair; else one that they do not.
+	 */
 	private static ContrastResult planted(Experiment experiment, Answer answer, Measure measure, Contrast pair,
 			List<Planted> order) {
 		List<Premise> about = answer.when()
@@ -158,9 +155,7 @@ class ShippedAnswersTest {
 		return all.stream()
 			.filter((pair) -> names(experiment, premise, measure, pair.contrast()))
 			.anyMatch((pair) -> Stream.of(Planted.MORE, Planted.LESS)
-				.map((other) -> all.stream()
-					.map((one) -> one.equals(pair) ? other.of(pair.contrast()) : one)
-					.toList())
+				.map((other) -> all.stream().map((one) -> one.equals(pair) ? other.of(pair.contrast()) : one).toList())
 				.anyMatch((other) -> !answering(experiment, Map.of(measure, other))
 					.broken(new Answer(List.of(premise), null))
 					.isEmpty()));
@@ -176,8 +171,8 @@ class ShippedAnswersTest {
 	}
 
 	private static boolean names(Experiment experiment, Premise premise, Measure measure, Contrast pair) {
-		return premise.pairing().measure() == measure && (premise.pairing().isOf(experiment, pair)
-				|| premise.pairing().isOf(experiment, pair.reversed()));
+		return premise.pairing().measure() == measure
+				&& (premise.pairing().isOf(experiment, pair) || premise.pairing().isOf(experiment, pair.reversed()));
 	}
 
 	/** All figures of cells are known. */

@@ -45,8 +45,7 @@ public final class Lab implements Runnable {
 
 	/** In the order of the help text. */
 	private static final List<Group> GROUPS = List.of(new Group("Look", List.of("up", "try", "read", "probe")),
-			new Group("Run, which mvn verify does", List.of("plan", "down")),
-			new Group("Results",
+			new Group("Run, which mvn verify does", List.of("plan", "down")), new Group("Results",
 					List.of("report", "predict", "scale", "agree", "compare", "history", "publish", "site")));
 
 	private static final List<String> OF_MAVEN = List.of("serve", "await", "finish");

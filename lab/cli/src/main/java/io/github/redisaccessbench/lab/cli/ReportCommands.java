@@ -187,8 +187,9 @@ final class ReportCommands {
 	}
 
 	@Command(name = "publish", description = "Copy the last run to results/<date>-<host>-<experiment>.")
-	static void publish(@Mixin CommonOptions lab, @Option(names = "--host", paramLabel = "<name>", required = true,
-			description = "What to call this machine: letters, digits and hyphens.") String host,
+	static void publish(@Mixin CommonOptions lab,
+			@Option(names = "--host", paramLabel = "<name>", required = true,
+					description = "What to call this machine: letters, digits and hyphens.") String host,
 			@Option(names = "--without-answer",
 					description = "Publish also a run that supports no answer of its experiment; its page shows the table.") boolean withoutAnswer) {
 		if (!host.matches("[A-Za-z0-9-]+")) {

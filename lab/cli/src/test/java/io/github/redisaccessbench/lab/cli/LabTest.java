@@ -249,8 +249,7 @@ class LabTest {
 				.map((line) -> line.strip().split("[ ,:]")[0])
 				.toList()))
 			.startsWith(List.of("Look", "up", "try", "read", "probe"), List.of("Run", "plan", "down"),
-					List.of("Results", "report", "predict", "scale", "agree", "compare", "history", "publish",
-							"site"));
+					List.of("Results", "report", "predict", "scale", "agree", "compare", "history", "publish", "site"));
 	}
 
 	@Test
@@ -570,8 +569,8 @@ class LabTest {
 	@Test
 	void aSiteIsMadeOfWhatIsPublished() {
 		assertThat(lab("site")).isEqualTo(1);
-		assertThat(error()).isEqualTo("lab: " + this.home.resolve("results")
-				+ " is no folder. Publish a run, or name another folder.");
+		assertThat(error()).isEqualTo(
+				"lab: " + this.home.resolve("results") + " is no folder. Publish a run, or name another folder.");
 		otherRun();
 		assertThat(lab("site", this.home.toString())).isZero();
 		Path site = this.home.resolve("target").resolve("site");

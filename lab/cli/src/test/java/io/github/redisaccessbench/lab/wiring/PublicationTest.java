@@ -135,7 +135,9 @@ class PublicationTest {
 		assertProblem(this::publish).withMessageStartingWith("The run cannot be kept in ");
 	}
 
-	/** What is written of the default experiment says that case3 leads case1 and case2. */
+	/**
+	 * What is written of the default experiment says that case3 leads case1 and case2.
+	 */
 	@Test
 	void aRunThatSupportsAnAnswerIsKeptAndOneThatDoesNotIsRefusedByTheConditionThatItLost() {
 		record(whereCase3Serves(12));

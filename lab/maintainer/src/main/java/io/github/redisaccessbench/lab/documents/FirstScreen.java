@@ -68,16 +68,14 @@ record FirstScreen(PublishedAnswer answer, List<Way> ways, List<RunResult> runs,
 		Map<String, DoubleSummaryStatistics> ratios = new TreeMap<>();
 		this.runs.forEach((run) -> ContrastResult.ratio(run.contrasts(), pair)
 			.ifKnown((ratio) -> ratios
-				.computeIfAbsent(MachineName.of(run).name().replaceFirst(",.*", ""), (name) -> new DoubleSummaryStatistics())
+				.computeIfAbsent(MachineName.of(run).name().replaceFirst(",.*", ""),
+						(name) -> new DoubleSummaryStatistics())
 				.accept(ratio)));
 		return Text.join("; ", ratios.entrySet(), (one) -> range(one.getValue()) + " on " + one.getKey());
 	}
 
 	private CellResult fastest() {
-		return this.ways.stream()
-			.map(this::cell)
-			.max(Comparator.comparing((one) -> one.tps().value()))
-			.orElseThrow();
+		return this.ways.stream().map(this::cell).max(Comparator.comparing((one) -> one.tps().value())).orElseThrow();
 	}
 
 	private static String range(DoubleSummaryStatistics ratios) {
@@ -115,8 +113,8 @@ record FirstScreen(PublishedAnswer answer, List<Way> ways, List<RunResult> runs,
 
 		String cpu() {
 			return Numbers.three(this.cell.costs().sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL).value())
-					+ " + " + Numbers.three(
-							this.cell.costs().sum("µs", Metrics.REDIS_CPU.toArray(Metric[]::new)).value());
+					+ " + "
+					+ Numbers.three(this.cell.costs().sum("µs", Metrics.REDIS_CPU.toArray(Metric[]::new)).value());
 		}
 
 	}

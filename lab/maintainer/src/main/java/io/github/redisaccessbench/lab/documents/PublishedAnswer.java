@@ -136,7 +136,11 @@ record PublishedAnswer(Entry entry, PublishedRun run, Report report, View view, 
 
 	/** Issues in which it was asked. */
 	List<Issue> issues() {
-		return this.entry.asked().stream().map((one) -> one.split("#")).map((one) -> new Issue(one[0], one[1])).toList();
+		return this.entry.asked()
+			.stream()
+			.map((one) -> one.split("#"))
+			.map((one) -> new Issue(one[0], one[1]))
+			.toList();
 	}
 
 	/**

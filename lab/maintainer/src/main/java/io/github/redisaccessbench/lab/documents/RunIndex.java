@@ -45,7 +45,9 @@ public final class RunIndex {
 	 */
 	public record Question(PublishedRun run, String description, Report report) {
 
-		/** As a person wrote it; else the description as far as its first question mark. */
+		/**
+		 * As a person wrote it; else the description as far as its first question mark.
+		 */
 		String asked() {
 			Telling telling = this.report.experiment().telling();
 			if (telling != null && telling.question() != null) {
@@ -104,8 +106,8 @@ public final class RunIndex {
 		}
 
 		/**
-		 * The same for a table of many, which says that a row is one run, and has links to
-		 * intervals.
+		 * The same for a table of many, which says that a row is one run, and has links
+		 * to intervals.
 		 */
 		String brief() {
 			return Answer.brief(this.report)

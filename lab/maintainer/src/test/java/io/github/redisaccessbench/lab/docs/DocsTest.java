@@ -99,12 +99,13 @@ class DocsTest {
 
 	/** As GitHub makes them of headings, and those that a document names itself. */
 	private static Stream<String> anchors(String text) {
-		return Stream.concat(found(text, "<a id=\"([^\"]+)\"></a>").stream(), text.lines()
-			.filter((line) -> line.startsWith("#"))
-			.map((line) -> line.replaceFirst("^#+ ", "")
-				.toLowerCase(Locale.ROOT)
-				.replaceAll("[^\\p{L}\\p{N} _-]", "")
-				.replace(' ', '-')));
+		return Stream.concat(found(text, "<a id=\"([^\"]+)\"></a>").stream(),
+				text.lines()
+					.filter((line) -> line.startsWith("#"))
+					.map((line) -> line.replaceFirst("^#+ ", "")
+						.toLowerCase(Locale.ROOT)
+						.replaceAll("[^\\p{L}\\p{N} _-]", "")
+						.replace(' ', '-')));
 	}
 
 	@Test

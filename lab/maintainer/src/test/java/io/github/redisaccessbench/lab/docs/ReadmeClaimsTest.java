@@ -83,8 +83,7 @@ class ReadmeClaimsTest {
 	void wordsFollowFromNumbers() {
 		assertThat(ratio("patterns", "case3/article").high()).as("their mapper")
 			.isLessThan(ratio("patterns", "case3").low());
-		assertThat(results("default").at("/header/experiment/tieMargin").asDouble()).as("below 5 %")
-			.isEqualTo(5);
+		assertThat(results("default").at("/header/experiment/tieMargin").asDouble()).as("below 5 %").isEqualTo(5);
 	}
 
 	@Test

@@ -76,8 +76,7 @@ class AnswersTest {
 			.stream()
 			.filter((name) -> !ExperimentFiles.shipped(name).map(Telling::answers).orElse(List.of()).isEmpty())
 			.collect(Collectors.toSet());
-		assertThat(Stream.concat(Stream.of(ReadmeSection.FIRST_SCREEN),
-				WANTED.answers().stream().map(Entry::name)))
+		assertThat(Stream.concat(Stream.of(ReadmeSection.FIRST_SCREEN), WANTED.answers().stream().map(Entry::name)))
 			.containsExactlyInAnyOrderElementsOf(answered);
 	}
 

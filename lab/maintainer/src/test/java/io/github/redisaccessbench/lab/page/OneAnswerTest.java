@@ -128,8 +128,8 @@ class OneAnswerTest {
 		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),
 				MarkdownReport.readme(report, "."), RunIndex.render(List.of(new PublishedRun("run", json)))))
 			.allSatisfy((text) -> assertThat(plain(text)).contains(plain(line)));
-		assertThat(plain(RunIndex
-			.questions(List.of(new RunIndex.Question(new PublishedRun("run", json), "Which?", report)))))
+		assertThat(plain(
+				RunIndex.questions(List.of(new RunIndex.Question(new PublishedRun("run", json), "Which?", report)))))
 			.contains(plain(Answer.brief(report).orElseThrow().text().replaceFirst("[.]$", "")));
 		assertThat(rows(report)).isNotEmpty().allSatisfy((row) -> assertThat(row.get("answer")).startsWith(line));
 	}

@@ -64,7 +64,8 @@ public enum Measure {
 	}
 
 	/**
-	 * Whether a cell has one figure of it, with its interval, instead of one in each round.
+	 * Whether a cell has one figure of it, with its interval, instead of one in each
+	 * round.
 	 */
 	public boolean isFigure() {
 		return compareTo(APP_MEMORY) > 0;

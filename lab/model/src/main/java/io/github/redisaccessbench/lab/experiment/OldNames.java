@@ -46,7 +46,9 @@ public final class OldNames {
 			.or(() -> Optional.ofNullable(OF_CASES.get(key)));
 	}
 
-	/** What a case is called now, if it has a name that A/A controls or plain ways had. */
+	/**
+	 * What a case is called now, if it has a name that A/A controls or plain ways had.
+	 */
 	public static Optional<String> ofCase(String name) {
 		return Optional.of(name)
 			.filter((one) -> one.endsWith("/again"))

@@ -50,7 +50,8 @@ public record Pairing(Measure measure, Selector first, Selector second) {
 		return cells.stream()
 			.filter((cell) -> this.first.selects(experiment, cell))
 			.flatMap((cell) -> cells.stream()
-				.filter((other) -> !other.equals(cell) && this.second.selects(experiment, other) && alike(experiment, cell, other))
+				.filter((other) -> !other.equals(cell) && this.second.selects(experiment, other)
+						&& alike(experiment, cell, other))
 				.map((other) -> new Contrast(cell, other)))
 			.toList();
 	}

@@ -159,8 +159,9 @@ final class RecordVersions {
 		if (values instanceof ObjectNode all && all.propertyStream().anyMatch((one) -> isOld(one.getKey()))) {
 			Map<String, JsonNode> renamed = new LinkedHashMap<>();
 			all.properties()
-				.forEach((one) -> renamed.put(isOld(one.getKey()) ? COMPILING + nameOf(one.getKey().substring(COMPILING.length()))
-						: one.getKey(), one.getValue()));
+				.forEach((one) -> renamed.put(isOld(one.getKey())
+						? COMPILING + nameOf(one.getKey().substring(COMPILING.length())) : one.getKey(),
+						one.getValue()));
 			all.removeAll();
 			all.setAll(renamed);
 		}

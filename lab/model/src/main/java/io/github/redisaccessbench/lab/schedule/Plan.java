@@ -39,11 +39,8 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 	}
 
 	private static int measured(Schedule schedule, Predicate<Start> which) {
-		return schedule.experiment().plan().rounds() * schedule.starts()
-			.stream()
-			.filter(which)
-			.mapToInt((start) -> schedule.inRounds(start).size())
-			.sum();
+		return schedule.experiment().plan().rounds()
+				* schedule.starts().stream().filter(which).mapToInt((start) -> schedule.inRounds(start).size()).sum();
 	}
 
 	/**

@@ -60,8 +60,7 @@ class SentenceTest {
 		assertThat(pairing.isOf(experiment, new Contrast(cell.of("case1"), cell))).isFalse();
 		Cell ten = experiment.cells("case3").get(1);
 		assertThat(pairing.isOf(experiment, new Contrast(ten, ten.of("case1")))).isFalse();
-		assertThat(Premise.of("case3 > case1").pairing().isOf(experiment, new Contrast(ten, ten.of("case1"))))
-			.isTrue();
+		assertThat(Premise.of("case3 > case1").pairing().isOf(experiment, new Contrast(ten, ten.of("case1")))).isTrue();
 	}
 
 }

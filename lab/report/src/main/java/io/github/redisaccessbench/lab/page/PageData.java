@@ -71,9 +71,10 @@ public record PageData(Phase phase, String question, Headline headline, boolean 
 	public static PageData of(Phase phase, RawRun run, Report report, List<Profile> profiles) {
 		ClaimWords words = new ClaimWords(report.experiment());
 		return new PageData(phase, question(report.experiment()), Headline.of(report),
-				report.usable() && report.result().told() != null, View.of(report, true), report, Scope.store(report.header()),
-				report.header().asksForKeys(), report.result().contrasts().stream().map(words::claim).toList(),
-				Answer.written(report).orElse(null), Answer.atEach(report), Answer.general(report),
+				report.usable() && report.result().told() != null, View.of(report, true), report,
+				Scope.store(report.header()), report.header().asksForKeys(),
+				report.result().contrasts().stream().map(words::claim).toList(), Answer.written(report).orElse(null),
+				Answer.atEach(report), Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), IterationTable.of(run.iterations()), Grid.of(report), profiles);
 	}

@@ -42,8 +42,7 @@ public final class Site {
 	public static Map<String, String> files(List<Run> runs) {
 		Map<String, String> files = new TreeMap<>(Page.shared());
 		runs.forEach((run) -> files.put(run.file(), run.html()));
-		files.put(INDEX,
-				Templates.render(Site.class, "site.html.mustache", Map.of("rows", rows(runs)), Escapers.HTML));
+		files.put(INDEX, Templates.render(Site.class, "site.html.mustache", Map.of("rows", rows(runs)), Escapers.HTML));
 		return files;
 	}
 
@@ -79,7 +78,8 @@ public final class Site {
 		public static Run of(String folder, PageData data) {
 			Report report = data.report();
 			return new Run("run-" + folder + ".html", Page.ofSite(data), report.experiment().name(),
-					report.header().started(), data.question(), Answer.brief(report)
+					report.header().started(), data.question(),
+					Answer.brief(report)
 						.map(Answer.Line::words)
 						.orElse("It gives no answer: see the tables of its page."),
 					conditions(report));

@@ -124,9 +124,8 @@ public final class Answer {
 
 	private static AtLevels at(Report report, LevelWinners one) {
 		boolean reference = one.cases().contains(report.experiment().judging().reference());
-		return one.known()
-				? new AtLevels(one.levels(), PairSentences.decided(report, one.margins(reference), true).toList(),
-						cautions(report, List.of(one)))
+		return one.known() ? new AtLevels(one.levels(),
+				PairSentences.decided(report, one.margins(reference), true).toList(), cautions(report, List.of(one)))
 				: new AtLevels(one.levels(), List.of(), List.of());
 	}
 
@@ -171,8 +170,7 @@ public final class Answer {
 	static List<String> cautions(Report report) {
 		Telling telling = report.experiment().telling();
 		if (report.usable() && report.result().told() != null && telling.beware() != null) {
-			return List
-				.of(((telling.copy() != null) ? BEFORE + telling.copy() : "Beware") + ": " + telling.beware());
+			return List.of(((telling.copy() != null) ? BEFORE + telling.copy() : "Beware") + ": " + telling.beware());
 		}
 		List<LevelWinners> known = !report.usable() ? List.of()
 				: report.result().winners().stream().filter(LevelWinners::known).toList();

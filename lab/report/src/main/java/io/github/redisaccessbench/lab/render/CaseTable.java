@@ -82,8 +82,8 @@ final class CaseTable {
 	private static Table<CellResult> counted(Table<CellResult> table, CountedCommand counted) {
 		return table.number(counted.means() + " a second",
 				(row) -> (row.commands().known() && row.tps().known())
-						? Numbers.three(
-								row.commands().perRequest().getOrDefault(counted.command(), 0.0) * row.tps().value())
+						? Numbers
+							.three(row.commands().perRequest().getOrDefault(counted.command(), 0.0) * row.tps().value())
 						: Numbers.NONE);
 	}
 

@@ -40,7 +40,8 @@ public record ClaimWords(Experiment experiment) {
 		return switch (contrast.verdict()) {
 			case FASTER -> faster(contrast);
 			case SLOWER -> faster(contrast.reversed());
-			case WITHIN -> apart(contrast.withinPercent()) + (contrast.ties(this.experiment.judging().tieMargin()) ? ", a tie" : "")
+			case WITHIN -> apart(contrast.withinPercent())
+					+ (contrast.ties(this.experiment.judging().tieMargin()) ? ", a tie" : "")
 					+ more("; 10 % would take ", contrast.moreMinutes(), "");
 			case INCONCLUSIVE -> inconclusive(contrast) + more("; ", contrast.moreMinutes(), " would decide it");
 			case NOT_MEASURED -> "not measured: " + why(contrast);
@@ -115,10 +116,12 @@ public record ClaimWords(Experiment experiment) {
 	 * @param requests whose requests
 	 */
 	static String times(ContrastResult one, String requests) {
-		return Numbers.three(one.ratio()) + "×" + one.ratio()
-			.spread()
-			.map((interval) -> " (" + confidence(one, interval) + ends(one, interval) + ")")
-			.orElse("") + " " + requests;
+		return Numbers.three(one.ratio()) + "×"
+				+ one.ratio()
+					.spread()
+					.map((interval) -> " (" + confidence(one, interval) + ends(one, interval) + ")")
+					.orElse("")
+				+ " " + requests;
 	}
 
 	/**
@@ -126,8 +129,11 @@ public record ClaimWords(Experiment experiment) {
 	 * @param interval whether with its interval
 	 */
 	static String estimate(ContrastResult one, boolean interval) {
-		return Numbers.three(one.ratio())
-				+ one.ratio().spread().filter((ends) -> interval).map((ends) -> " (" + ends(one, ends) + ")").orElse("");
+		return Numbers.three(one.ratio()) + one.ratio()
+			.spread()
+			.filter((ends) -> interval)
+			.map((ends) -> " (" + ends(one, ends) + ")")
+			.orElse("");
 	}
 
 	private static String ends(ContrastResult one, Interval interval) {

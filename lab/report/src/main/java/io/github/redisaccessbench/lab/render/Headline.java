@@ -59,8 +59,8 @@ public record Headline(String title, String better, boolean ratio, String factor
 			boolean sure = figure.n() > 2 || figure.unit().isEmpty();
 			Optional<Interval> interval = figure.spread().filter((one) -> sure);
 			return new Row(name, beside, level, figure.value(), interval.map(Interval::low).orElse(null),
-					interval.map(Interval::high).orElse(null), PrintableText.text(!figure.known() ? figure.missing()
-							: sure ? Numbers.ratio(figure) : Numbers.three(figure)));
+					interval.map(Interval::high).orElse(null), PrintableText.text(
+							!figure.known() ? figure.missing() : sure ? Numbers.ratio(figure) : Numbers.three(figure)));
 		}
 
 	}

@@ -111,8 +111,9 @@ record HeadlineSvg(Headline headline, String description, int bottom, List<Row> 
 
 	/** The end of the longest interval. */
 	private static double max(Headline headline) {
-		return Stream.concat(headline.rows().stream().flatMap((row) -> Stream.of(row.value(), row.high())),
-				Stream.of(headline.ratio() ? 1.0 : null))
+		return Stream
+			.concat(headline.rows().stream().flatMap((row) -> Stream.of(row.value(), row.high())),
+					Stream.of(headline.ratio() ? 1.0 : null))
 			.filter((value) -> value != null && value > 0)
 			.max(Double::compare)
 			.orElse(1.0);
@@ -135,8 +136,10 @@ record HeadlineSvg(Headline headline, String description, int bottom, List<Row> 
 	private static String description(Headline headline) {
 		return headline.rows()
 			.stream()
-			.map((row) -> PrintableText.text(row.name() + (row.beside().isEmpty() ? "" : " (" + row.beside() + ")")
-					+ ((row.level() != null) ? ", " + headline.factor() + " " + row.level() : "")) + ": " + row.text())
+			.map((row) -> PrintableText
+				.text(row.name() + (row.beside().isEmpty() ? "" : " (" + row.beside() + ")")
+						+ ((row.level() != null) ? ", " + headline.factor() + " " + row.level() : ""))
+					+ ": " + row.text())
 			.collect(Collectors.joining("; ", "", "."));
 	}
 

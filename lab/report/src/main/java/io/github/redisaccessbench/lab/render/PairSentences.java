@@ -41,10 +41,11 @@ final class PairSentences {
 				.reversed())
 			.toList();
 		int more = decided.size() - MOST;
-		return Stream.concat(decided.stream()
-			.limit(MOST)
-			.map((one) -> Answer.Line.of(sentence(report.experiment(), one, intervals), report.judgement(),
-					List.of(one))),
+		return Stream.concat(
+				decided.stream()
+					.limit(MOST)
+					.map((one) -> Answer.Line.of(sentence(report.experiment(), one, intervals), report.judgement(),
+							List.of(one))),
 				(more > 0) ? Stream.of(Answer.Line.of("And " + Numbers.count(more, "more pair") + ": see the table."))
 						: Stream.of());
 	}

@@ -117,7 +117,8 @@ record SweepPlot(List<Tick> marks, List<Tick> levels, Double one, List<Line> lin
 	private record Scale(Axis ruler, List<String> levels, int bottom) {
 
 		double x(String level) {
-			return LEFT + Math.round(10.0 * (RIGHT - LEFT) * this.levels.indexOf(level) / (this.levels.size() - 1)) / 10.0;
+			return LEFT
+					+ Math.round(10.0 * (RIGHT - LEFT) * this.levels.indexOf(level) / (this.levels.size() - 1)) / 10.0;
 		}
 
 		Double y(Double value) {

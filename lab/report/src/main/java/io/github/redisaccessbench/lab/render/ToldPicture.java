@@ -49,7 +49,8 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 	private static final Set<String> MORE = Set.of(TPS, "tps", "kept");
 
 	/**
-	 * The picture; nothing if there is no sentence, or if that of all cases shows the same.
+	 * The picture; nothing if there is no sentence, or if that of all cases shows the
+	 * same.
 	 */
 	static Optional<Headline> of(Report report) {
 		return Optional.ofNullable(report.result().told())
@@ -91,15 +92,15 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 			.filter((label) -> longest(named, label) >= SEVERAL)
 			.max(Comparator.comparing((label) -> longest(named, label)))
 			.map((label) -> new ToldPicture(report,
-					further(report, named, (one, other) -> isLine(one, label) && line(one, label).equals(line(other, label))),
+					further(report, named,
+							(one, other) -> isLine(one, label) && line(one, label).equals(line(other, label))),
 					label))
 			.filter((one) -> longest(one.shown, one.factor) >= LINE)
 			.orElseGet(() -> new ToldPicture(report, further(report, named, ToldPicture::isSibling), null));
 	}
 
 	/** The same with pairs that the experiment compares anyway. */
-	private static List<Named> further(Report report, List<Named> named,
-			BiPredicate<Named, Named> alike) {
+	private static List<Named> further(Report report, List<Named> named, BiPredicate<Named, Named> alike) {
 		return distinct(Stream.concat(named.stream(), report.result()
 			.contrasts()
 			.stream()
@@ -120,7 +121,8 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 			.levels()
 			.keySet()
 			.stream()
-			.filter((label) -> one.over() != null && !one.cell().levels().get(label).equals(one.over().levels().get(label)))
+			.filter((label) -> one.over() != null
+					&& !one.cell().levels().get(label).equals(one.over().levels().get(label)))
 			.collect(Collectors.toSet());
 	}
 

@@ -120,9 +120,8 @@ public final class ToldWords {
 		}
 		String pair = report.experiment().nameOf(one.pair().contrast().first()) + " ÷ "
 				+ report.experiment().nameOf(one.pair().contrast().second());
-		return "'" + one.lost() + "' does not hold, since " + pair
-				+ (one.pair().measured() ? " is " + ClaimWords.estimate(one.pair(), true)
-						: " was not measured: " + ClaimWords.why(one.pair()));
+		return "'" + one.lost() + "' does not hold, since " + pair + (one.pair().measured()
+				? " is " + ClaimWords.estimate(one.pair(), true) : " was not measured: " + ClaimWords.why(one.pair()));
 	}
 
 }

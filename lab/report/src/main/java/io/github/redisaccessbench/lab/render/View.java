@@ -112,8 +112,9 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		return PrintableText.text(Text.of("%s, %s, %d cores%s, %s; experiment %s: %s%s x %s%s%s", day(header.started()),
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
-				header.experiment().name(), RunSetting.scope(header), forks(report), Numbers.count(header.experiment().plan().rounds(), "round"),
-				groups(report), runs(report.result().runs())));
+				header.experiment().name(), RunSetting.scope(header), forks(report),
+				Numbers.count(header.experiment().plan().rounds(), "round"), groups(report),
+				runs(report.result().runs())));
 	}
 
 	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */

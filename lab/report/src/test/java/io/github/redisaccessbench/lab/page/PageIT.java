@@ -63,8 +63,7 @@ class PageIT extends InBrowser {
 		browser.open(plain());
 		assertThat(browser.first("h1").getText()).isEqualTo("Two ways to read");
 		assertThat(browser.first(".headline h2").getText()).isEqualTo("RedisTemplate, one MGET case2");
-		assertThat(browser.first(".amount").getText())
-			.startsWith("case2 serves 12.0 (11.")
+		assertThat(browser.first(".amount").getText()).startsWith("case2 serves 12.0 (11.")
 			.contains(" times the requests of case1.")
 			.endsWith("this run only");
 		assertThat(browser.first("#answer").getText()).contains("VALID", "For 100 keys, 10 users",
@@ -73,13 +72,14 @@ class PageIT extends InBrowser {
 
 	@Test
 	void aSentenceOfAPersonComesFirstWithItsPictureAndWhatToCopy() throws IOException {
-		browser.open(write("told",
-				Reports.told(ASweep.run(), "One MGET serves {case2 / case1 @ rtt 0} times.", "case2 > case1 @ keys 100")));
+		browser.open(write("told", Reports.told(ASweep.run(), "One MGET serves {case2 / case1 @ rtt 0} times.",
+				"case2 > case1 @ keys 100")));
 		assertThat(browser.first("h1").getText()).isEqualTo("Which?");
 		assertThat(browser.first(".amount").getText()).startsWith("One MGET serves 0.");
 		assertThat(browser.first("#answer .two").getText()).contains("TPS, × case1", "Copy: case2.java",
 				"Beware: One MGET.");
-		assertThat(browser.first("#answer figure svg[role=img]").getDomAttribute("aria-label")).contains("case2, rtt 0, keys 100");
+		assertThat(browser.first("#answer figure svg[role=img]").getDomAttribute("aria-label"))
+			.contains("case2, rtt 0, keys 100");
 		assertThat(browser.first("#answer figure").getText()).contains("keys →");
 	}
 
@@ -165,7 +165,8 @@ class PageIT extends InBrowser {
 	@Test
 	void anotherLevelShowsItsOwnAnswer() throws IOException {
 		browser.open(sweep());
-		assertThat(browser.first(".situation").getText()).startsWith("For 100 keys, 1 user, 0.10 ms to Redis through the lab's proxy");
+		assertThat(browser.first(".situation").getText())
+			.startsWith("For 100 keys, 1 user, 0.10 ms to Redis through the lab's proxy");
 		choose(".chooser select", "1");
 		browser.awaitTrue("return document.querySelector('.situation').textContent.startsWith('For 1 key,')");
 		assertThat((String) browser.run("return document.activeElement.tagName")).isEqualTo("SELECT");

@@ -30,16 +30,18 @@ class SiteTest {
 		String index = files.get(Site.INDEX);
 		assertThat(Site.isPage(index)).isTrue();
 		assertThat(index.split("<tr>\n", -1)).hasSize(2);
-		assertThat(index).containsSubsequence("<th scope=\"row\"><a href=\"run-second.html\">",
-				"– this run only.</p>", "default: Other CPU, 4 cores, 2026-01-04. Earlier: ",
+		assertThat(index).containsSubsequence("<th scope=\"row\"><a href=\"run-second.html\">", "– this run only.</p>",
+				"default: Other CPU, 4 cores, 2026-01-04. Earlier: ",
 				"<a href=\"run-first.html\">Example CPU @ 3.00GHz, 2 cores, 2026-01-02</a>.");
 	}
 
 	@Test
 	void whatComesFromOutsideIsText() {
 		RawRun run = CleanRun.run();
-		Site.Run evil = run("<b> \"50%\" #1", CleanRun.run(CleanRun.header(run.experiment()
-			.with(new Telling(EVIL, List.of(), List.of(), null, null))), (iteration) -> 1));
+		Site.Run evil = run("<b> \"50%\" #1",
+				CleanRun.run(
+						CleanRun.header(run.experiment().with(new Telling(EVIL, List.of(), List.of(), null, null))),
+						(iteration) -> 1));
 		assertThat(evil.question()).isEqualTo(EVIL);
 		assertThat(Site.files(List.of(evil)).get(Site.INDEX)).doesNotContain("<script", "<b>")
 			.contains("<a href=\"run-%3Cb%3E%20%2250%25%22%20%231.html\">"

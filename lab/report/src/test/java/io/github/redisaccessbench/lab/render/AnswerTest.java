@@ -74,11 +74,13 @@ class AnswerTest {
 	void ofMoreThanADozenPairsTheOthersAreCounted() {
 		int[] keys = IntStream.rangeClosed(1, 15).toArray();
 		Experiment experiment = AnExperiment.of("case1", "case2").keys(keys).build();
-		assertThat(words(report(experiment, IntStream.of(keys)
-			.mapToObj((one) -> Reports.contrast(
-					new Contrast(Example.cell("case1", 10, one), Example.cell("case2", 10, one)), ratio(2, 3),
-					Verdict.FASTER))
-			.toArray(ContrastResult[]::new)))).hasSize(13)
+		assertThat(words(report(experiment,
+				IntStream.of(keys)
+					.mapToObj((one) -> Reports.contrast(
+							new Contrast(Example.cell("case1", 10, one), Example.cell("case2", 10, one)), ratio(2, 3),
+							Verdict.FASTER))
+					.toArray(ContrastResult[]::new))))
+			.hasSize(13)
 			.startsWith("case1 (keys 1) serves 2.45 (2.00–3.00) times the requests of case2 (keys 1) – this run only.")
 			.endsWith("And 3 more pairs: see the table.");
 	}

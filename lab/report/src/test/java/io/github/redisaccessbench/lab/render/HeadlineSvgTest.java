@@ -84,9 +84,11 @@ class HeadlineSvgTest {
 		assertThat(elements(svg, "polyline")).singleElement()
 			.satisfies((line) -> assertThat(line.getAttribute("points").split(" ")).hasSize(3));
 		assertThat(elements(svg, "circle")).hasSize(3);
-		assertThat(elements(svg, "line").stream().filter((line) -> line.getAttribute("class").equals("one"))).hasSize(1);
+		assertThat(elements(svg, "line").stream().filter((line) -> line.getAttribute("class").equals("one")))
+			.hasSize(1);
 		assertThat(texts(svg, "text")).contains("keys →", "1", "10", "100", "case2, rtt 0");
-		assertThat(texts(svg, "desc").getFirst()).startsWith("case2, rtt 0, keys 1: 0.").contains("; case2, rtt 0, keys 10: ");
+		assertThat(texts(svg, "desc").getFirst()).startsWith("case2, rtt 0, keys 1: 0.")
+			.contains("; case2, rtt 0, keys 10: ");
 	}
 
 	@Test

@@ -194,8 +194,8 @@ public final class Reports {
 		RunHeader old = run.header();
 		Experiment experiment = old.experiment()
 			.with(new Telling("Which?", null,
-					List.of(new Telling.Answer(Stream.of(when).map(Premise::of).toList(), Sentence.of(say))), "case2.java",
-					"One MGET."));
+					List.of(new Telling.Answer(Stream.of(when).map(Premise::of).toList(), Sentence.of(say))),
+					"case2.java", "One MGET."));
 		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), experiment, old.cases(),
 				old.environment(), old.colors(), old.keyspaces(), old.targetTps()), run.iterations());
 	}

@@ -32,8 +32,7 @@ class TerminalReportTest {
 
 	@Test
 	void theAnswerStandsFirstAndTheRestIsToldOnlyIfTheUserAsks() {
-		assertThat(terminal(Reports.valid()))
-			.startsWith("case3 serves 8.6")
+		assertThat(terminal(Reports.valid())).startsWith("case3 serves 8.6")
 			.contains("\ncase3 serves 8.58 (8.12–9.05) times the requests of case1",
 					"\ncase1 serves 1.01 (0.98–1.04) times the requests of case2: a tie");
 		assertThat(terminal(Reports.valid())).contains("TPS of each case", "Which case is faster?")
