@@ -110,7 +110,7 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 	}
 
 	/** Two cases compared, seen from the first; nothing if they were not. */
-	private Optional<ContrastResult> between(String first, String second) {
+	Optional<ContrastResult> between(String first, String second) {
 		return all(first).filter((one) -> one.contrast().second().caseName().equals(second)).findFirst();
 	}
 

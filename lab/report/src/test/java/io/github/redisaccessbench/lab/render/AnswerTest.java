@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.EndpointPatternTest;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.Named;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.OneRun;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -181,9 +182,11 @@ class AnswerTest {
 		boolean inverse = text.contains("b / a");
 		Figure ratio = inverse ? Reports.ratio(1 / 1.06, new Interval(1 / 1.122, 1 / 1.001, 0.95), 3)
 				: Reports.ratio(1.06, interval, 3);
-		SequencedMap<Quantity, List<Figure>> numbers = new LinkedHashMap<>();
-		sentence.quantities().forEach((one) -> numbers.put(one, List.of(ratio)));
-		Told told = new Told(new Telling.Answer(List.of(), sentence), numbers, List.of());
+		SequencedMap<Quantity, List<Named>> numbers = new LinkedHashMap<>();
+		sentence.quantities()
+			.forEach((one) -> numbers.put(one,
+					List.of(new Named("requests", Example.cell("case1"), Example.cell("case2"), ratio))));
+		Told told = new Told(new Telling.Answer(List.of(), sentence), numbers, List.of(), List.of());
 		assertThat(ToldWords.sentence(told, true)).isEqualTo(page);
 		assertThat(ToldWords.sentence(told, false)).isEqualTo(row);
 	}
