@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Home;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
@@ -21,6 +22,7 @@ import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Measure;
 import io.github.redisaccessbench.lab.experiment.Premise;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.experiment.Telling.Answer;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
@@ -76,7 +78,7 @@ class ShippedAnswersTest {
 	@ParameterizedTest
 	@MethodSource("experiments")
 	void eachAnswerIsToldOfOneRunAndEachOfItsConditionsIsLostInAnother(String name) {
-		Experiment experiment = ExperimentFiles.experiment(SHIPPED, name, CATALOG, Map.of());
+		Experiment experiment = experiment(name);
 		List<Answer> answers = experiment.telling().answers();
 		assertThat(answers).allSatisfy((answer) -> {
 			Map<Measure, List<ContrastResult>> run = runs(experiment, answer)
@@ -89,6 +91,13 @@ class ShippedAnswersTest {
 			assertThat(answer.when()).allSatisfy(
 					(premise) -> assertThat(losing(experiment, run, premise)).as("a run that loses it").isTrue());
 		});
+	}
+
+	/** Which programs are compared is said by the user, not by the file. */
+	private static Experiment experiment(String name) {
+		Experiment file = ExperimentFiles.experiment(SHIPPED, name, CATALOG, Map.of());
+		return file.everyFactor().keySet().stream().noneMatch((label) -> ProgramFactor.find(label).isPresent()) ? file
+				: Published.newest(name).run().experiment();
 	}
 
 	/**
