@@ -170,9 +170,12 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 		return map(newUnit, (one) -> one / amount, (ends) -> ends.map((one) -> one / amount));
 	}
 
-	/** A positive multiple, with that of its interval; single values stay. */
+	/**
+	 * A positive multiple, with that of its interval; single values stay. Missing if this
+	 * is.
+	 */
 	Figure times(double factor) {
-		return new Figure(this.value * factor, this.unit, this.n,
+		return !known() ? this : new Figure(this.value * factor, this.unit, this.n,
 				spread().map((ends) -> ends.map((one) -> one * factor)).orElse(null), this.min, this.max, null);
 	}
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -19,7 +20,8 @@ import io.github.redisaccessbench.lab.experiment.Quantity;
  * in the closed loop; {@code p50} and {@code p99}, in milliseconds; {@code kept}, the
  * rate that 90 % of windows keep; {@code asked}, how often a second the command is sent
  * that is asked about; {@code start}, seconds until the first answer; {@code ping}, in
- * milliseconds.
+ * milliseconds; and of the run as a whole, in percent, {@code apart}, the largest ratio
+ * of a pair, and {@code noise}, the largest that an interval holds.
  */
 final class ToldFigures {
 
@@ -52,6 +54,9 @@ final class ToldFigures {
 			case "asked" -> cells(this::asked);
 			case "start" -> cells(ToldFigures::start);
 			case "ping" -> cells(this::ping);
+			case "apart" ->
+				cells((cell) -> largest(ContrastResult::ratio, (ratio) -> 100 * (Math.max(ratio, 1 / ratio) - 1)));
+			case "noise" -> cells((cell) -> largest(ContrastResult::withinPercent, DoubleUnaryOperator.identity()));
 			case "p50" -> by(this.result.latencies(), LatencyResult::cell, LatencyResult::p50);
 			case "p99" -> by(this.result.latencies(), LatencyResult::cell, LatencyResult::p99);
 			case "kept" -> by(this.result.slos(), (one) -> one.cell().withoutRate(), SloResult::rate);
@@ -67,6 +72,13 @@ final class ToldFigures {
 		SequencedMap<Cell, Figure> figures = new LinkedHashMap<>();
 		all.forEach((one) -> figures.put(cell.apply(one), figure.apply(one)));
 		return figures;
+	}
+
+	/** Of all pairs of the run. */
+	private Figure largest(Function<ContrastResult, Figure> figure, DoubleUnaryOperator percent) {
+		List<Figure> all = this.result.contrasts().stream().map(figure).filter(Figure::known).toList();
+		return all.isEmpty() ? Figure.missing("%", "nothing is compared")
+				: Figure.of(all.stream().mapToDouble(Figure::value).map(percent).max().orElseThrow(), "%", all.size());
 	}
 
 	private Figure asked(CellResult cell) {

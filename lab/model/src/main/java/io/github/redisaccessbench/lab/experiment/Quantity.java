@@ -26,7 +26,8 @@ public record Quantity(String text, Form form, Pairing pairing, String figure, S
 
 	private static final Pattern FIGURE = Pattern.compile("(\\S+) of ([^@]+?)(?: @ (.+))?");
 
-	private static final List<String> FIGURES = List.of("tps", "ms", "p50", "p99", "kept", "asked", "start", "ping");
+	private static final List<String> FIGURES = List.of("tps", "ms", "p50", "p99", "kept", "asked", "start", "ping",
+			"apart", "noise");
 
 	/** How a ratio is shown. */
 	public enum Form {

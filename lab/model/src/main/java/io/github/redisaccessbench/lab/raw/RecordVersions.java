@@ -154,25 +154,28 @@ final class RecordVersions {
 			.forEach((key) -> ((ObjectNode) tree).put(key, nameOf(tree.get(key).stringValue())));
 	}
 
-	/** Of each process it is known how long it compiled; it has the name of its case. */
+	/** Of each process it is known how long it compiled. */
 	private static void compilers(JsonNode values) {
 		if (values instanceof ObjectNode all && all.propertyStream().anyMatch((one) -> isOld(one.getKey()))) {
 			Map<String, JsonNode> renamed = new LinkedHashMap<>();
-			all.properties()
-				.forEach((one) -> renamed.put(isOld(one.getKey())
-						? COMPILING + nameOf(one.getKey().substring(COMPILING.length())) : one.getKey(),
-						one.getValue()));
+			all.properties().forEach((one) -> renamed.put(idOf(one.getKey()), one.getValue()));
 			all.removeAll();
 			all.setAll(renamed);
 		}
 	}
 
-	private static boolean isOld(String key) {
-		return key.startsWith(COMPILING) && OldNames.ofCase(key.substring(COMPILING.length())).isPresent();
+	private static boolean isOld(String id) {
+		return !idOf(id).equals(id);
 	}
 
+	private static String idOf(String id) {
+		return id.startsWith(COMPILING) ? COMPILING + nameOf(id.substring(COMPILING.length())) : id;
+	}
+
+	/** Of a case, or of its process, which may have levels: {@code values[bytes=60]}. */
 	private static String nameOf(String name) {
-		return OldNames.ofCase(name).orElse(name);
+		String[] levels = name.split("(?=\\[)", 2);
+		return OldNames.ofCase(levels[0]).map((now) -> now + name.substring(levels[0].length())).orElse(name);
 	}
 
 	/** What is not written where there is none. */

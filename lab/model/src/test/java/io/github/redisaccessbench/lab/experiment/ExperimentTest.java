@@ -103,7 +103,10 @@ class ExperimentTest {
 			.slo("p99<20ms")
 			.neighbours("none", "/other")
 			.counted("INCR = questions to the origin")
-			.build();
+			.build()
+			.with(new Telling("Which?", List.of(Measure.P99),
+					List.of(new Telling.Answer(List.of(Premise.of("case2 > case1")), Sentence.of("{case2 / case1}"))),
+					"a.java", "It bites."));
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);
 		assertThat(Json.read(file, Experiment.class)).isEqualTo(full);

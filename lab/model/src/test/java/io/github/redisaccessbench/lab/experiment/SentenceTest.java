@@ -21,7 +21,7 @@ class SentenceTest {
 		assertThat(sentence.quantities()).extracting(Quantity::form).containsExactly(Form.TIMES, Form.LESS, Form.TIMES);
 		assertThat(sentence.quantities().get(1).pairing().measure()).isEqualTo(Measure.REDIS_CPU);
 		assertThat(sentence.quantities().get(2).figure()).isEqualTo("ms");
-		assertThat(sentence.with((one) -> "$" + one.text().length())).isEqualTo("$22 with 2, $42 and $18.");
+		assertThat(sentence.with((one) -> "$" + one.text().length())).isEqualTo("$22 with 2, $41 and $19.");
 	}
 
 	@ParameterizedTest

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.yaml;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,14 +53,19 @@ class SettingTest {
 					? Arrays.stream(component.getType().getRecordComponents()) : Stream.of(component))
 			.map((component) -> component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
 			.map((part) -> part.equals("cold") ? "load" : part)
-			.filter((part) -> !List.of("name", "description", "counted", "args", "apart").contains(part))
+			.filter((part) -> !List.of("name", "description", "counted", "args", "apart", "telling").contains(part))
 			.toList();
 		assertThat(Setting.SCHEMA.get("properties").propertyNames()).containsAll(parts)
 			.containsAll(List.of("name", "description", "counted", "args", "apart"))
-			.hasSize(parts.size() + 5);
+			.containsAll(written())
+			.hasSize(parts.size() + 5 + written().size());
 		assertThat(Setting.ALL).extracting((setting) -> setting.path().split("/")[0])
 			.containsOnlyOnceElementsOf(parts.stream().filter((part) -> !isMap(part)).toList())
 			.containsAll(parts);
+	}
+
+	private static List<String> written() {
+		return Arrays.stream(Telling.class.getRecordComponents()).map(RecordComponent::getName).toList();
 	}
 
 	private static boolean isMap(String part) {

@@ -84,7 +84,7 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("keys: 50", "color: 5", ":10: 'color' is not known here. Known: cores, keys, rtt, users."),
 			wrong("forks: 3", "forks: 3\npause: 5", ":15: 'pause' is not known here. Known: across,"),
 			wrong("rounds: 5", "ronds: 5",
-					":15: 'ronds' is not known here. Is it 'rounds'? Known: across, apart, args,"),
+					":15: 'ronds' is not known here. Is it 'rounds'? Known: across, answers, apart,"),
 			wrong("  users: [1, 10]", "  user: [1, 10]", ":9: 'user' is not known here. Is it 'users'? Known: cores,"),
 			wrong("  loops: 100", "  loops: 100\n  pause: 5", ":14: 'pause' is not known here. Known: loops, model."),
 			wrong("cases: [case1, case3]", "cases: [case1, case33]", ":2: There is no case 'case33'."),
