@@ -39,7 +39,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Concurrent
 class DocsTest {
 
-	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9]*(?:[.][A-Za-z0-9]+)*)";
+	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9]*(?:[./][A-Za-z0-9]+)*)";
 
 	private static final Set<String> OPTIONS = LabOption.ALL.stream().map(LabOption::name).collect(Collectors.toSet());
 

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Instances;
@@ -89,9 +90,19 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 		App first = apps.getFirst();
 		App last = apps.stream().filter((app) -> app.archive() == null).toList().getLast();
 		return "| `-D%s.port=<port>` … `-D%s.port=<port>` | %s %d on. All ports are on 127.0.0.1. | `%d` … `%d` |\n"
-			.formatted(first.name(), last.name(),
+			.formatted(caseOf(first), caseOf(last),
 					"Port of a case's process; further processes of an app take free ports from", Instances.FIRST,
 					first.port(), last.port());
+	}
+
+	/** The first one of an app, whose process has the port of that. */
+	private String caseOf(App app) {
+		return this.catalog.cases()
+			.stream()
+			.filter((one) -> this.catalog.appOf(one).equals(app))
+			.map(Case::name)
+			.findFirst()
+			.orElseThrow();
 	}
 
 	private String standard(LabOption option) {

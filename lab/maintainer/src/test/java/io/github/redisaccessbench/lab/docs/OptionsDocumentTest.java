@@ -56,7 +56,7 @@ class OptionsDocumentTest {
 			.containsPattern("\\| `-Dcores=<numbers>` \\| .* \\| `split` \\|\n")
 			.containsPattern("\\| `-Drtt=<numbers>` \\| .* \\| `none` \\|\n")
 			.containsPattern("\\| `-Dwarmup.requests=<number>` \\| .* \\| `20000` \\|\n")
-			.contains("| `-Dcase1.port=<port>` … `-Dcluster.port=<port>` | ", "| `8081` … `8095` |");
+			.contains("| `-Dcase1.port=<port>` … `-Dcluster/multiget.port=<port>` | ", "| `8081` … `8095` |");
 	}
 
 }

@@ -88,7 +88,7 @@ class ReadmeClaimsTest {
 
 	@Test
 	void theFirstScreenSaysForWhatItHolds() {
-		assertThat(Home.read("README.md")).contains("\n100 keys, 10 clients; ");
+		assertThat(Home.read("README.md")).contains("\n100 keys, 10 clients, warm; ");
 	}
 
 	@ParameterizedTest
