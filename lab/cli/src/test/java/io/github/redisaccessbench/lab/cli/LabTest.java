@@ -575,7 +575,7 @@ class LabTest {
 		assertThat(lab("site", this.home.toString())).isZero();
 		Path site = this.home.resolve("target").resolve("site");
 		assertThat(this.out.toString()).contains(site.resolve("index.html") + " leads to the pages of 1 runs: 0.")
-			.contains("Left out: " + jmeter());
+			.contains("Left out: There is no run in " + jmeter());
 		assertThat(site).isDirectoryContaining("glob:**/run-2026-01-04-other-default.html");
 	}
 

@@ -19,6 +19,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,15 +158,17 @@ class PublicationTest {
 
 	/** So many times the requests of the other two. */
 	private static RawRun whereCase3Serves(double times) {
-		Experiment experiment = AnExperiment.of("case1", "case2", "case3").forks(3).build();
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
+			.forks(3)
+			.build()
+			.with(ExperimentFiles.shipped("default").orElseThrow());
 		Map<String, Double> factors = Map.of("case2", 1 / 12.0, "case3", times / 12);
 		return Example.recorded(CleanRun.run(Example.header(experiment, Example.reading(experiment)),
 				(iteration) -> factors.getOrDefault(iteration.cell().caseName(), 1.0)));
 	}
 
-	/** It has no case3, of which the answer of its experiment is. */
 	private Path publish() {
-		return new Publication(this.folders).publish("box", true);
+		return new Publication(this.folders).publish("box", false);
 	}
 
 }

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
+import java.util.Objects;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 
@@ -21,6 +22,11 @@ public record Telling(String question, List<Measure> decides, List<Answer> answe
 	public Telling {
 		decides = (decides != null) ? List.copyOf(decides) : List.of();
 		answers = (answers != null) ? List.copyOf(answers) : List.of();
+	}
+
+	/** Whether other words, or null, are about the same question. */
+	public boolean isAbout(Telling other) {
+		return other != null && Objects.equals(this.question, other.question);
 	}
 
 	/**

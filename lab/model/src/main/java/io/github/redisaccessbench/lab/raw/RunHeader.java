@@ -64,9 +64,11 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 
 	/**
 	 * The same, with what people write about its experiment by now, if that is shipped.
+	 * An experiment of the user's own may have the name of another, and says so itself.
 	 */
 	RunHeader told() {
 		return ExperimentFiles.shipped(this.experiment.name())
+			.filter((words) -> this.schema < WITH_PLAIN_WAYS || words.isAbout(this.experiment.telling()))
 			.map((words) -> new RunHeader(this.schema, this.started, this.seed, this.experiment.with(words), this.cases,
 					this.environment, this.colors, this.keyspaces, this.targetTps))
 			.orElse(this);

@@ -35,6 +35,7 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Telling;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
@@ -43,6 +44,7 @@ import io.github.redisaccessbench.lab.raw.Yardstick.Moment;
 import io.github.redisaccessbench.lab.schedule.Interruption;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -363,7 +365,8 @@ class RunFilesTest {
 		Files.writeString(this.files.header(), header.replace("\"schema\" : 13", "\"schema\" : 8")
 			.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", ""));
 		assertThat(this.files.read().header().environment().inherited()).isNull();
-		assertThat(this.files.read().header().experiment()).isEqualTo(header().experiment());
+		assertThat(this.files.read().header().experiment())
+			.isEqualTo(header().experiment().with(ExperimentFiles.shipped("default").orElseThrow()));
 	}
 
 	@Test
@@ -822,6 +825,26 @@ class RunFilesTest {
 	private static void remove(ObjectNode tree, String field) {
 		int end = field.lastIndexOf('/');
 		assertThat(((ObjectNode) tree.at(field.substring(0, end))).remove(field.substring(end + 1))).isNotNull();
+	}
+
+	/** One of the user's own may have the name of one that is shipped. */
+	@Test
+	void wordsOfTodayAreThoseOfTheShippedExperimentOnly() throws IOException {
+		Telling shipped = ExperimentFiles.shipped("default").orElseThrow();
+		assertThat(wordsOf(new Telling(shipped.question(), null, null, null, "Of that day."))).isEqualTo(shipped);
+		Telling own = new Telling("What is mine?", null, null, null, null);
+		assertThat(wordsOf(own)).isEqualTo(own);
+		assertThat(wordsOf(null)).isNull();
+		write(FIRST);
+		Files.writeString(this.files.header(),
+				Files.readString(this.files.header()).replace("\"schema\" : 13", "\"schema\" : 12"));
+		assertThat(this.files.read().header().experiment().telling()).as("before words were recorded")
+			.isEqualTo(shipped);
+	}
+
+	private Telling wordsOf(Telling words) {
+		this.files.begin(Example.header(Example.experiment().with(words), Example.cases()));
+		return this.files.read().header().experiment().telling();
 	}
 
 	/** With what people write about its experiment, which a record need not hold. */

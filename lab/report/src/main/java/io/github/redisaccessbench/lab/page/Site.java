@@ -2,13 +2,14 @@
 
 package io.github.redisaccessbench.lab.page;
 
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import com.samskivert.mustache.Escapers;
@@ -93,7 +94,12 @@ public final class Site {
 
 		/** Its address from the index. */
 		String link() {
-			return URLEncoder.encode(this.file, StandardCharsets.UTF_8).replace("+", "%20");
+			return Pattern.compile("[^A-Za-z0-9._-]").matcher(this.file).replaceAll((one) -> percent(one.group()));
+		}
+
+		private static String percent(String character) {
+			return "%"
+					+ HexFormat.ofDelimiter("%").withUpperCase().formatHex(character.getBytes(StandardCharsets.UTF_8));
 		}
 
 	}

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
+import java.util.zip.InflaterInputStream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -71,10 +71,9 @@ class PageTest {
 		String page = Page.ofSite(PageData.of(Phase.OVER, RUN, Report.of(RUN), List.of()));
 		assertThat(page).hasSizeLessThan(PAGE.length() / 20);
 		byte[] packed = Base64.getDecoder().decode(find(page, "id=\"data\">([\\w+/=]+)</script>"));
-		assertThat(
-				new String(new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes(), StandardCharsets.UTF_8)
-					.replace("<", "\\u003c"))
-			.isEqualTo(json(PAGE));
+		assertThat(new String(new InflaterInputStream(new ByteArrayInputStream(packed)).readAllBytes(),
+				StandardCharsets.UTF_8)
+			.replace("<", "\\u003c")).isEqualTo(json(PAGE));
 		assertThat(page.split("</script>", -1)).hasSize(5);
 		assertThat(Pattern.compile("(?:src|href)=\"([^\"]+)\"").matcher(page).results().map((one) -> one.group(1)))
 			.containsOnlyOnceElementsOf(Page.shared().keySet())
