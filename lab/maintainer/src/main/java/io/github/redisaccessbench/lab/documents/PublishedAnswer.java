@@ -34,7 +34,7 @@ record PublishedAnswer(Entry entry, PublishedRun run, Report report, View view, 
 	/** A table of more rows stands in docs/RESULTS.md instead. */
 	private static final int FEW = 5;
 
-	/** With neighbours the table is that of how long requests take. */
+	/** The table of a run at rates, if it does not search for the highest one. */
 	private static final String TIMES = "How long requests take";
 
 	String name() {
@@ -121,10 +121,10 @@ record PublishedAnswer(Entry entry, PublishedRun run, Report report, View view, 
 	}
 
 	private Section section() {
-		boolean alone = this.report.experiment().load().neighbours().isEmpty();
+		boolean closed = this.report.experiment().load().rates().isEmpty() || !this.report.result().slos().isEmpty();
 		return this.view.sections()
 			.stream()
-			.filter((one) -> alone || one.title().equals(TIMES))
+			.filter((one) -> closed || one.title().equals(TIMES))
 			.findFirst()
 			.orElseThrow();
 	}
