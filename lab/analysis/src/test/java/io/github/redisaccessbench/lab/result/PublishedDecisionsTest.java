@@ -58,9 +58,10 @@ class PublishedDecisionsTest {
 			.filter((one) -> one.differs(TIE) || one.ties(TIE))
 			.toList();
 		boolean decided = !claims.isEmpty() && claims.stream().allMatch((one) -> stands(result, one));
-		System.out.println(experiment + (decided ? " decides" : " leaves open") + ": " + claims.stream()
-			.map((one) -> one.verdict() + " " + one.ratio().value() + " " + one.ratio().interval())
-			.toList());
+		System.out.println(experiment + (decided ? " decides" : " leaves open") + ": "
+				+ claims.stream()
+					.map((one) -> one.verdict() + " " + one.ratio().value() + " " + one.ratio().interval())
+					.toList());
 		return decided;
 	}
 

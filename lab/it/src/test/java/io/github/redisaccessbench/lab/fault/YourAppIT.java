@@ -127,7 +127,8 @@ class YourAppIT {
 			case "-Dgate.counts" -> {
 				FaultyRun run = twoBuilds(command, "--more-gets=1");
 				assertThat(run.raw().iterations()).as("without load").hasSizeLessThan(50);
-				assertFails("One more GET per request (4 instead of 3), one more round trip per request (4 instead of 3)",
+				assertFails(
+						"One more GET per request (4 instead of 3), one more round trip per request (4 instead of 3)",
 						run);
 				assertThat(run.file("gate.xml")).content().contains("failures=\"1\"");
 				assertThat(run.file("summary.md")).content().startsWith("Gate failed. One more GET per request");
