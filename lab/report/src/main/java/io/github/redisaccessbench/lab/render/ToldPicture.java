@@ -46,6 +46,9 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 			"99 of 100 requests take at most this, ms", "kept", "Requests per second at which the promise is kept",
 			"start", "Time until the first answer, s", "ping", "PING, ms");
 
+	/** Figures of all cells together: a picture shows the pairs instead. */
+	private static final Set<String> OF_ALL = Set.of("apart", "noise");
+
 	private static final Set<String> MORE = Set.of(TPS, "tps", "kept");
 
 	/**
@@ -61,15 +64,26 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 
 	/** What most numbers of the sentence are; of one without numbers, most conditions. */
 	private static List<Named> mostOf(Told told) {
-		List<Named> numbers = told.numbers().values().stream().<Named>flatMap(List::stream).toList();
+		List<Named> numbers = told.numbers()
+			.values()
+			.stream()
+			.<Named>flatMap(List::stream)
+			.filter((one) -> !OF_ALL.contains(one.what()))
+			.toList();
 		List<Named> all = Stream.concat(numbers.stream(), told.conditions().stream()).toList();
 		return (numbers.isEmpty() ? all : numbers).stream()
 			.collect(Collectors.groupingBy(Named::what, LinkedHashMap::new, Collectors.counting()))
 			.entrySet()
 			.stream()
 			.reduce((one, other) -> (other.getValue() > one.getValue()) ? other : one)
-			.map((most) -> distinct(all.stream().filter((one) -> one.what().equals(most.getKey()))))
+			.map((most) -> alike(all, most.getKey()))
 			.orElse(List.of());
+	}
+
+	/** Ratios between levels say something else than those between cases. */
+	private static List<Named> alike(List<Named> all, String what) {
+		List<Named> some = distinct(all.stream().filter((one) -> one.what().equals(what)));
+		return some.stream().filter((one) -> differing(one).equals(differing(some.getFirst()))).toList();
 	}
 
 	private static List<Named> distinct(Stream<Named> all) {
@@ -152,7 +166,8 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 			.map(this::over)
 			.collect(Collectors.toCollection(LinkedHashSet::new));
 		String what = this.shown.getFirst().what();
-		return new Headline(title(what) + ((over.size() == 1) ? ", × " + over.getFirst() : ""),
+		String title = (over.size() > 1) ? "Ratio of " + title(what) : title(what);
+		return new Headline(title + ((over.size() == 1) ? ", × " + over.getFirst() : ""),
 				MORE.contains(what) ? Headline.MORE : Headline.LESS, !over.isEmpty(), this.factor,
 				sorted().map((one) -> row(one, over.size() > 1)).toList());
 	}

@@ -54,6 +54,36 @@ class ToldPictureTest {
 	}
 
 	@Test
+	void pairsWithDifferentCasesAreNamedInFull() {
+		Headline picture = picture(ASweep.run(),
+				"{case2 / case1 @ keys 100, rtt 0} times, {case1 / case2 @ keys 1, rtt 0} times.");
+		assertThat(picture.title()).isEqualTo("Ratio of TPS");
+		assertThat(picture.rows()).extracting(Headline.Row::name).containsExactly("case2 ÷ case1", "case1 ÷ case2");
+	}
+
+	@Test
+	void ratiosBetweenLevelsAreNotMixedWithThoseBetweenCases() {
+		Headline picture = picture(
+				CleanRun.run(Example.header(levels(), cases(levels(), "case1", "case2")), (iteration) -> 1),
+				"On each, one MGET serves {case2 / case1} times.", "case1 >= case1", "case2 > case1");
+		assertThat(picture.title()).isEqualTo("TPS, × case1");
+		assertThat(picture.rows()).extracting(Headline.Row::name).containsOnly("case2");
+		assertThat(picture.rows()).extracting(Headline.Row::beside).containsExactly("gc G1GC", "gc ZGC");
+	}
+
+	private static Experiment levels() {
+		return AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "-XX:+UseZGC").across("gc").forks(3).build();
+	}
+
+	private static List<Case> cases(Experiment experiment, String... names) {
+		return CleanRun.header(experiment)
+			.cases()
+			.stream()
+			.filter((one) -> List.of(names).contains(one.name()))
+			.toList();
+	}
+
+	@Test
 	void figuresOfCellsAreShownIfTheyAreMostNumbers() {
 		Headline picture = picture(ASweep.run(),
 				"At {ping of case1 @ keys 100, rtt 2} ms a loop takes {ms of case1 @ keys 100, rtt 2} ms, one MGET {ms of case2 @ keys 100, rtt 2}.",
@@ -81,12 +111,8 @@ class ToldPictureTest {
 			.across("gc")
 			.forks(3)
 			.build();
-		List<Case> cases = CleanRun.header(experiment)
-			.cases()
-			.stream()
-			.filter((one) -> one.name().equals("case2"))
-			.toList();
-		Headline picture = picture(CleanRun.run(Example.header(experiment, cases), (iteration) -> 1),
+		Headline picture = picture(
+				CleanRun.run(Example.header(experiment, cases(experiment, "case2")), (iteration) -> 1),
 				"{less: case2 (gc ZGC) / case2 (gc G1GC)} less.");
 		assertThat(picture.title()).isEqualTo("TPS, × gc G1GC");
 		assertThat(picture.rows()).extracting(Headline.Row::name)
