@@ -23,7 +23,6 @@ import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.render.Answer;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.Formats.Format;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
@@ -128,9 +127,6 @@ class OneAnswerTest {
 		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),
 				MarkdownReport.readme(report, "."), RunIndex.render(List.of(new PublishedRun("run", json)))))
 			.allSatisfy((text) -> assertThat(plain(text)).contains(plain(line)));
-		assertThat(plain(
-				RunIndex.questions(List.of(new RunIndex.Question(new PublishedRun("run", json), "Which?", report)))))
-			.contains(plain(Answer.brief(report).orElseThrow().text().replaceFirst("[.]$", "")));
 		assertThat(rows(report)).isNotEmpty().allSatisfy((row) -> assertThat(row.get("answer")).startsWith(line));
 	}
 
