@@ -93,7 +93,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 	static FaultyHome withCluster(Path folder, String experiment) throws IOException {
 		Path home = honest(folder, experiment).folder();
 		link(home, "questions/cluster");
-		return new FaultyHome(home, LabPorts.free(List.of("cluster")).withCluster());
+		return new FaultyHome(home, LabPorts.free(List.of("cluster/multiget")).withCluster());
 	}
 
 	/** Makes one that the user's app joins, by options, under the name app. */
