@@ -125,7 +125,7 @@ class OneAnswerTest {
 		String line = json.at("/answer/0/text").asString().replaceFirst("[.]$", "");
 		assertThat(new TerminalReport(WIDE).render(report, false).replaceAll("\\s+", " ")).startsWith(line);
 		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),
-				MarkdownReport.readme(report, "."), RunIndex.render(List.of(new PublishedRun("run", json)))))
+				RunIndex.render(List.of(new PublishedRun("run", json)))))
 			.allSatisfy((text) -> assertThat(plain(text)).contains(plain(line)));
 		assertThat(rows(report)).isNotEmpty().allSatisfy((row) -> assertThat(row.get("answer")).startsWith(line));
 	}

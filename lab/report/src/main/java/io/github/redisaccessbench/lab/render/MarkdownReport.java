@@ -46,27 +46,6 @@ public final class MarkdownReport {
 		return changes.compares() ? summary.substring(summary.indexOf("\n\n") + 2) : summary;
 	}
 
-	/**
-	 * Renders what README.md or docs/RESULTS.md shows: the answer, a picture, one small
-	 * table, and where it comes from. With neighbours the table is that of how long
-	 * requests take, which is what they are for.
-	 * @param folder where all of it is published, from the document's folder
-	 * @return lines that end in a line feed
-	 */
-	public static String readme(Report report, String folder) {
-		View view = View.of(report, false);
-		boolean alone = report.experiment().load().neighbours().isEmpty();
-		Section table = alone ? view.sections().getFirst() : LatencyTable.summary(report);
-		return Templates.render("readme.md.mustache",
-				new Summary(view, table, Headline.of(report).title(), MachineName.of(report.result()).words(), folder),
-				MarkdownReport::escape);
-	}
-
-	/** What a document shows of a run: one table, and in words what its picture shows. */
-	private record Summary(View view, Section table, String picture, String machine, String folder) {
-
-	}
-
 	/** Renders a table without its title and notes. */
 	public static String table(Section table) {
 		return Templates.render("table.md.mustache", table, MarkdownReport::escape);
