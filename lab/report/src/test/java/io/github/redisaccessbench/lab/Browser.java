@@ -199,11 +199,12 @@ public final class Browser implements AutoCloseable {
 	 */
 	public List<String> serious() {
 		run(resource("/axe/axe.min.js") + "; window.axe = axe;");
-		String found = (String) this.driver.executeAsyncScript("""
-				const done = arguments[arguments.length - 1];
-				axe.run({preload: false}).then((found) => done(JSON.stringify(found.violations)), (failure) => done(JSON.stringify([
-				  {impact: 'critical', id: String(failure), nodes: []}])));
-				""");
+		String found = (String) this.driver.executeAsyncScript(
+				"""
+						const done = arguments[arguments.length - 1];
+						axe.run({preload: false}).then((found) => done(JSON.stringify(found.violations)), (failure) => done(JSON.stringify([
+						  {impact: 'critical', id: String(failure), nodes: []}])));
+						""");
 		JsonNode violations = Json.LINE.readTree(found);
 		return StreamSupport.stream(violations.spliterator(), false)
 			.filter((one) -> List.of("serious", "critical").contains(one.path("impact").asString()))

@@ -72,7 +72,11 @@ class ToldPictureTest {
 	}
 
 	private static Experiment levels() {
-		return AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "-XX:+UseZGC").across("gc").forks(3).build();
+		return AnExperiment.of("case1", "case2")
+			.args("gc", "-XX:+UseG1GC", "-XX:+UseZGC")
+			.across("gc")
+			.forks(3)
+			.build();
 	}
 
 	private static List<Case> cases(Experiment experiment, String... names) {
