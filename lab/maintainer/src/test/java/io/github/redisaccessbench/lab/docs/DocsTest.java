@@ -66,7 +66,7 @@ class DocsTest {
 	@Test
 	void theReadmeIsAFirstScreenAndTheMethodologyReadInAQuarterOfAnHour() {
 		assertThat(this.readme.lines()).hasSizeLessThanOrEqualTo(120);
-		assertThat(this.readme.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(9_216);
+		assertThat(this.readme.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(9_000);
 		assertThat(read("docs/METHODOLOGY.md").strip().split("\\s+")).hasSizeLessThanOrEqualTo(2_000);
 		assertThat(Home.files("docs/methodology", 1, ".*")).allSatisfy((file) -> assertThat(read("docs/METHODOLOGY.md"))
 			.contains("](methodology/" + file.getFileName() + ")"));
