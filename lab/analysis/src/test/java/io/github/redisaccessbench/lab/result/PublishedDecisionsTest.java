@@ -57,12 +57,7 @@ class PublishedDecisionsTest {
 			.flatMap((told) -> told.claims().stream())
 			.filter((one) -> one.differs(TIE) || one.ties(TIE))
 			.toList();
-		boolean decided = !claims.isEmpty() && claims.stream().allMatch((one) -> stands(result, one));
-		System.out.println(experiment + (decided ? " decides" : " leaves open") + ": "
-				+ claims.stream()
-					.map((one) -> one.verdict() + " " + one.ratio().value() + " " + one.ratio().interval())
-					.toList());
-		return decided;
+		return !claims.isEmpty() && claims.stream().allMatch((one) -> stands(result, one));
 	}
 
 	private static boolean stands(RunResult result, ContrastResult claim) {
