@@ -43,6 +43,8 @@ public final class Browser implements AutoCloseable {
 
 	private final ChromeDriver driver;
 
+	private int width;
+
 	private Browser(ChromeDriver driver) {
 		this.driver = driver;
 	}
@@ -124,10 +126,16 @@ public final class Browser implements AutoCloseable {
 
 	/** How wide and high the page is shown. */
 	public Browser size(int width, int height) {
+		this.width = width;
 		command("Emulation.setDeviceMetricsOverride",
 				Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
 		awaitTrue("return document.documentElement.clientWidth <= " + width);
 		return this;
+	}
+
+	/** Whether nothing is wider than the screen: a phone would show all of it smaller. */
+	public boolean fits() {
+		return Boolean.TRUE.equals(run("return document.documentElement.scrollWidth <= arguments[0]", this.width));
 	}
 
 	/** As a system in light or dark has it, on a screen or on paper. */

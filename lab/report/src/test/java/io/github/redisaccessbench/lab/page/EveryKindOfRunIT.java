@@ -80,7 +80,7 @@ class EveryKindOfRunIT extends InBrowser {
 		showsRates(report);
 		browser.run("document.querySelectorAll('details').forEach((one) => { one.open = true; });");
 		browser.size(390, 800);
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth")).isTrue();
+		assertThat(browser.fits()).isTrue();
 		for (int factor = 0; factor < browser.find(".chooser select").size(); factor++) {
 			for (int level = 0; level < options(factor); level++) {
 				browser.run("""

@@ -65,7 +65,7 @@ class HistoryPageIT extends InBrowser {
 		browser.picture("history-" + width + "-" + scheme);
 		assertThat(browser.console()).isEmpty();
 		assertThat(browser.requests()).containsExactly(page.toUri().toString());
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth")).isTrue();
+		assertThat(browser.fits()).isTrue();
 		assertThat(browser.serious()).isEmpty();
 	}
 

@@ -42,9 +42,7 @@ class PageIT extends InBrowser {
 			browser.picture(page.getFileName() + "-" + width + "-" + scheme);
 			assertThat(browser.console()).isEmpty();
 			assertThat(browser.requests()).containsExactly(page.toUri().toString());
-			assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-				.as("nothing but tables is wider than the screen")
-				.isTrue();
+			assertThat(browser.fits()).as("nothing but tables is wider than the screen").isTrue();
 		}
 	}
 

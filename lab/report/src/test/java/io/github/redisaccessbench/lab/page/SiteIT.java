@@ -49,7 +49,7 @@ class SiteIT extends InBrowser {
 	private static void opensAndFits() {
 		assertThat(browser.console()).isEmpty();
 		assertThat(browser.serious()).isEmpty();
-		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth")).isTrue();
+		assertThat(browser.fits()).isTrue();
 	}
 
 	private static Site.Run run(String name, RawRun run) {
