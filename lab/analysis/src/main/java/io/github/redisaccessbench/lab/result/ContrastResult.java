@@ -99,8 +99,12 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	 * @param percent the margin, greater than 0
 	 */
 	public boolean differs(double percent) {
-		return significant() && this.ratio.known()
-				&& 100 * (Math.max(this.ratio.value(), 1 / this.ratio.value()) - 1) > percent;
+		return significant() && this.ratio.known() && percentApart(this.ratio.value()) > percent;
+	}
+
+	/** How far apart two are by their ratio, whichever is the larger. */
+	static double percentApart(double ratio) {
+		return new Interval(ratio, ratio, 1).percentApart();
 	}
 
 	/** Whether the two are at most so many percent apart. */

@@ -43,7 +43,7 @@ final class FigureContrasts {
 		int n = Math.min(first.n(), second.n());
 		Interval ratio = new Interval(first.low() / second.high(), first.high() / second.low(),
 				first.interval().confidence() + second.interval().confidence() - 1);
-		double within = 100 * (Math.max(ratio.high(), 1 / ratio.low()) - 1);
+		double within = ratio.percentApart();
 		return new ContrastResult(contrast, Figure.of(first.value() / second.value(), "", n, ratio),
 				Figure.of(within, "%", n), 0, enough, verdict(ratio, within, tie));
 	}

@@ -54,8 +54,7 @@ final class ToldFigures {
 			case "asked" -> cells(this::asked);
 			case "start" -> cells(ToldFigures::start);
 			case "ping" -> cells(this::ping);
-			case "apart" ->
-				cells((cell) -> largest(ContrastResult::ratio, (ratio) -> 100 * (Math.max(ratio, 1 / ratio) - 1)));
+			case "apart" -> cells((cell) -> largest(ContrastResult::ratio, ContrastResult::percentApart));
 			case "noise" -> cells((cell) -> largest(ContrastResult::withinPercent, DoubleUnaryOperator.identity()));
 			case "p50" -> by(this.result.latencies(), LatencyResult::cell, LatencyResult::p50);
 			case "p99" -> by(this.result.latencies(), LatencyResult::cell, LatencyResult::p99);

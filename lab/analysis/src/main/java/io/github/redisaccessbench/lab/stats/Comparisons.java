@@ -46,7 +46,7 @@ public final class Comparisons {
 			Interval tested = widened(1 - step.alpha());
 			boolean apart = step.rejected() && !tested.holds(1);
 			Interval interval = apart ? bounds(tested, widened(1 - alone)) : tested;
-			double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
+			double within = interval.percentApart();
 			Verdict verdict = verdict(apart && within > tiePercent, interval, within);
 			return new Comparison(this.log.n(), Math.exp(this.log.mean()), interval, within,
 					times(verdict, this.log.interval(1 - step.alpha())), verdict);

@@ -22,6 +22,14 @@ public record Interval(double low, double high, double confidence) {
 		return new Interval(scale.applyAsDouble(this.low), scale.applyAsDouble(this.high), this.confidence);
 	}
 
+	/**
+	 * How far apart two may be whose ratio lies in it, whichever is the larger: percent,
+	 * 0 or more.
+	 */
+	public double percentApart() {
+		return 100 * (Math.max(this.high, 1 / this.low) - 1);
+	}
+
 	/** Whether a value lies in it; its ends do. */
 	public boolean holds(double value) {
 		return this.low <= value && value <= this.high;

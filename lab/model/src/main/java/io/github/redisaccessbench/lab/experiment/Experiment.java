@@ -210,11 +210,13 @@ public record Experiment(String name, String description, List<String> cases, Li
 	/**
 	 * A level in sentences and tables: of arguments that differ in a value only, that
 	 * value, for instance {@code 20} of {@code --server.tomcat.threads.max=20} or
-	 * {@code ZGC} of {@code -XX:+UseZGC}.
+	 * {@code ZGC} of {@code -XX:+UseZGC}. Rates and neighbours, which are no factors, are
+	 * told as they are.
 	 */
 	public String words(String label, Level level) {
 		String name = level.argument();
-		return everyFactor().get(label).stream().allMatch((one) -> one.text().startsWith(name))
+		List<Level> all = everyFactor().get(label);
+		return (all != null && all.stream().allMatch((one) -> one.text().startsWith(name)))
 				? level.text().substring(name.length()) : level.text();
 	}
 

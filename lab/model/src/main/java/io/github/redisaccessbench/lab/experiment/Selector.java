@@ -54,13 +54,7 @@ record Selector(String caseName, SequencedMap<String, String> levels) {
 		return cell.caseName().equals(this.caseName) && this.levels.entrySet()
 			.stream()
 			.allMatch((level) -> cell.levels().containsKey(level.getKey())
-					&& words(experiment, level.getKey(), cell).equals(level.getValue()));
-	}
-
-	/** Rates and neighbours are no factors. */
-	private static String words(Experiment experiment, String label, Cell cell) {
-		Level level = cell.levels().get(label);
-		return experiment.everyFactor().containsKey(label) ? experiment.words(label, level) : level.text();
+					&& experiment.words(level.getKey(), cell.levels().get(level.getKey())).equals(level.getValue()));
 	}
 
 }

@@ -95,7 +95,8 @@ public final class Metrics {
 	 */
 	public static final Metric SLEPT = Source.LAB.atStart("slept", "asleep", "ms");
 
-	static final String COMPILING_OF = "compiling.";
+	/** How the id of the compilers of a process begins; its name follows. */
+	public static final String COMPILING_OF = "compiling.";
 
 	/**
 	 * CPU time of the just-in-time compilers of an app, loaded or not.

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -31,8 +32,6 @@ final class RecordVersions {
 
 	/** Cases that differed by more, or by less than this, had no further fork. */
 	private static final String STOP_AT = "stopAtPercent";
-
-	private static final String COMPILING = "compiling.";
 
 	private RecordVersions() {
 	}
@@ -169,7 +168,8 @@ final class RecordVersions {
 	}
 
 	private static String idOf(String id) {
-		return id.startsWith(COMPILING) ? COMPILING + nameOf(id.substring(COMPILING.length())) : id;
+		return id.startsWith(Metrics.COMPILING_OF)
+				? Metrics.COMPILING_OF + nameOf(id.substring(Metrics.COMPILING_OF.length())) : id;
 	}
 
 	/** Of a case, or of its process, which may have levels: {@code values[bytes=60]}. */

@@ -232,9 +232,7 @@ record ToldPicture(Report report, List<Named> shown, String factor) {
 	}
 
 	private String words(Cell cell, String label) {
-		Experiment experiment = this.report.experiment();
-		return experiment.everyFactor().containsKey(label) ? experiment.words(label, cell.levels().get(label))
-				: cell.levels().get(label).text();
+		return this.report.experiment().words(label, cell.levels().get(label));
 	}
 
 	private String reads(Cell cell) {
